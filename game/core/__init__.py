@@ -1,0 +1,1 @@
+"""What all games share: the rules contract, sessions, records and the registry."""
