@@ -1,0 +1,276 @@
+"""The application: window, loop, scene stack. One frame: take all events once, let time pass, draw if something changed.
+
+When nothing moves and nothing happened the loop draws nothing and sleeps between looks at the event queue (30 a second,
+0.4 % of a core; `pygame.event.wait` polls every millisecond inside and costs more).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.app import logs, paths, settings, texts
+from scenes.engine import keys
+from scenes.engine.canvas import SMALLEST_WINDOW, Canvas
+from scenes.engine.fonts import Fonts
+from scenes.engine.images import Images
+from scenes.engine.scene import Key, Pointer, Scene, Text
+from scenes.engine.sound import Sound
+
+LONGEST_STEP_S = 0.05
+"""A dragged window or a sleeping laptop must not skip an animation."""
+RESIZE_REST_S = 0.15
+"""After the last change of size everything is drawn anew."""
+
+
+class App:
+    """Everything a scene may use: settings, texts' language, canvas, fonts, images, sound, and the stack itself."""
+
+    def __init__(self, folders: paths.Folders, chosen: settings.Settings, size: tuple[int, int] | None = None) -> None:
+        self.folders = folders
+        self.settings = chosen
+        self.state_file: Path | None = None
+        self.seed: str | None = None
+        """Seed for the next new game, from the command line; None draws one."""
+        self.on_error: Any = None
+        """Called with the exception and the log's path when a scene failed; set by the program."""
+        self.running = True
+        self.exit_status = 0
+        self._stack: list[Scene] = []
+        self._changes: list[tuple[str, Scene | None]] = []
+        self._dirty = True
+        self._resized_at: int | None = None
+        self._last_state = ""
+        self._clock = pygame.time.Clock()
+        self.seconds = 0.0
+        """The program's own clock: the sum of all steps."""
+        self._open_window(size)
+        self.fonts = Fonts()
+        self.images = Images(paths.assets())
+        self.sound = Sound(paths.assets() / "shared" / "sounds")
+        self.apply_settings()
+
+    # window -----------------------------------------------------------------------------------------------------
+
+    def _open_window(self, size: tuple[int, int] | None) -> None:
+        """A window that fits the usable screen, or full screen as the settings say."""
+        pygame.display.set_caption("Lamplight")
+        icon = paths.assets() / "shared" / "icon.png"
+        if icon.is_file():
+            pygame.display.set_icon(pygame.image.load(str(icon)))
+        desktop = pygame.display.get_desktop_sizes()[0]
+        if size is None:
+            wanted = self.settings.window or (1280, 720)
+            room = (max(desktop[0] - 16, 640), max(desktop[1] - 80, 480))
+            size = (min(wanted[0], room[0]), min(wanted[1], room[1]))
+        self._windowed_size = size
+        self.full_screen = False
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_allow_screensaver(True)
+        if self.settings.full_screen:
+            self.toggle_full_screen()
+        self._fit_canvas()
+
+    def toggle_full_screen(self) -> None:
+        """Borderless full screen on the window's own screen, and back to the old size."""
+        self.full_screen = not self.full_screen
+        if self.full_screen:
+            self._windowed_size = pygame.display.get_window_size()
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+        self._fit_canvas()
+        self.relayout()
+
+    def _fit_canvas(self) -> None:
+        self.canvas = Canvas(pygame.display.get_window_size(), self.settings.interface_size)
+
+    # settings ---------------------------------------------------------------------------------------------------
+
+    def apply_settings(self) -> None:
+        """Make the settings count: language, loudness, interface size."""
+        texts.use(self.settings.language or texts.system_language())
+        self.sound.set_volume(self.settings.effects, self.settings.mute)
+        self._fit_canvas()
+        self.relayout()
+
+    def save_settings(self) -> None:
+        """Write the settings; a folder that cannot be written is no reason to stop."""
+        settings.save(self.folders, self.settings)
+
+    # stack ------------------------------------------------------------------------------------------------------
+
+    def push(self, scene: Scene) -> None:
+        """Put `scene` on top after this frame."""
+        self._changes.append(("push", scene))
+
+    def pop(self) -> None:
+        """Take the top scene off after this frame; the last one ends the program."""
+        self._changes.append(("pop", None))
+
+    def replace(self, scene: Scene) -> None:
+        """Put `scene` in the place of the whole stack after this frame."""
+        self._changes.append(("replace", scene))
+
+    @property
+    def top(self) -> Scene | None:
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def stack(self) -> tuple[Scene, ...]:
+        return tuple(self._stack)
+
+    def _change_scenes(self) -> None:
+        while self._changes:
+            kind, scene = self._changes.pop(0)
+            if kind in ("pop", "replace"):
+                for _ in range(len(self._stack) if kind == "replace" else min(1, len(self._stack))):
+                    self._stack.pop().leave()
+            if scene is not None:
+                self._stack.append(scene)
+                scene.enter()
+                scene.layout()
+            elif self._stack:
+                self._stack[-1].layout()
+            else:
+                self.running = False
+            self.redraw()
+
+    def redraw(self) -> None:
+        """Something changed: draw in this frame."""
+        self._dirty = True
+
+    def relayout(self) -> None:
+        """Sizes, language or settings changed: every scene places its things anew."""
+        for scene in self._stack:
+            scene.layout()
+        self.redraw()
+
+    def quit(self, status: int = 0) -> None:
+        """End after this frame."""
+        self.running = False
+        self.exit_status = status
+
+    # loop -------------------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Until the program ends; answers the exit status."""
+        try:
+            while self.running:
+                self.frame()
+        finally:
+            for scene in reversed(self._stack):
+                scene.leave()
+            self._stack.clear()
+            self.sound.close()
+        return self.exit_status
+
+    def frame(self) -> None:
+        """One turn of the loop; an error in a scene is logged, told, and the game goes on."""
+        moving = self.top is not None and self.top.moving
+        passed = self._clock.tick(60 if moving or self._dirty else 30) / 1000
+        try:
+            self.step(passed)
+        except Exception as error:
+            path = logs.report(error)
+            if self.on_error is None:
+                raise
+            self.on_error(error, path)
+
+    def step(self, passed_s: float) -> None:
+        """Take the events, let `passed_s` seconds pass, draw; without the clock, for tests and pictures too."""
+        for event in pygame.event.get():
+            self._dispatch(event)
+        self._change_scenes()
+        if self._resized_at is not None and pygame.time.get_ticks() - self._resized_at > RESIZE_REST_S * 1000:
+            self._resized_at = None
+            self.images.clear()
+            self._fit_canvas()
+            self.relayout()
+        seconds = min(passed_s, LONGEST_STEP_S)
+        self.seconds += seconds
+        was_moving = False
+        if self.top is not None:
+            was_moving = self.top.moving
+            self.top.update(seconds)
+        self._change_scenes()
+        if self._dirty or was_moving or (self.top is not None and self.top.moving):
+            self._dirty = False
+            self._draw()
+        if self.state_file is not None:
+            self._write_state()
+
+    def _draw(self) -> None:
+        target = pygame.display.get_surface()
+        if target is None or target.get_size() != self.canvas.size_px:
+            return
+        first = len(self._stack) - 1
+        while first > 0 and self._stack[first].overlay:
+            first -= 1
+        for scene in self._stack[max(first, 0) :]:
+            scene.draw(target)
+        pygame.display.flip()
+
+    def _dispatch(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            if pygame.display.get_window_size() != self.canvas.size_px:
+                self._resized_at = pygame.time.get_ticks()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.redraw()
+        elif self.top is not None:
+            self._to_scene(self.top, event)
+
+    def _to_scene(self, scene: Scene, event: pygame.Event) -> None:
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if event.button <= 3:
+                kind = "down" if event.type == pygame.MOUSEBUTTONDOWN else "up"
+                scene.pointer(Pointer(kind, *self.canvas.units(event.pos), button=event.button))
+        elif event.type == pygame.MOUSEMOTION:
+            scene.pointer(Pointer("move", *self.canvas.units(event.pos)))
+        elif event.type == pygame.MOUSEWHEEL:
+            scene.pointer(Pointer("wheel", *self.canvas.units(pygame.mouse.get_pos()), turn=event.y))
+        elif event.type == pygame.TEXTINPUT:
+            scene.text(Text(event.text))
+            self.redraw()
+        elif event.type == pygame.KEYDOWN:
+            mod = event.mod
+            key = Key(
+                keys.name_of(event.scancode),
+                bool(mod & pygame.KMOD_SHIFT),
+                bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+                bool(mod & pygame.KMOD_ALT),
+            )
+            if key.name == "f11" or (key.name == "enter" and key.alt):
+                self.toggle_full_screen()
+            elif key.name:
+                scene.key(key)
+            self.redraw()
+
+    # state file -------------------------------------------------------------------------------------------------
+
+    def _write_state(self) -> None:
+        """Rewrite the state file when something in it changed; atomically, so that a reader never sees half of it."""
+        assert self.state_file is not None
+        scene = self.top
+        state: dict[str, Any] = {"screen": scene.name if scene else "", "busy": bool(scene and scene.busy)}
+        state |= {"dialog": scene.name if scene and scene.overlay else None}
+        state |= {"game": None, "to_act": None, "legal": [], "scores": [], "moves": 0, "controls": [], "picks": []}
+        for below in self._stack:
+            state |= {k: v for k, v in below.describe().items() if k not in ("controls", "picks")}
+        if scene is not None:
+            state |= {k: v for k, v in scene.describe().items() if k in ("controls", "picks")}
+        text = json.dumps(state, ensure_ascii=False)
+        if text != self._last_state:
+            self._last_state = text
+            part = self.state_file.with_suffix(".part")
+            part.write_text(text, encoding="utf-8")
+            os.replace(part, self.state_file)
+
+
+__all__ = ["SMALLEST_WINDOW", "App"]

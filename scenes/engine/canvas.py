@@ -1,0 +1,52 @@
+"""The one place that relates canvas units to window pixels.
+
+The canvas always holds at least 1280 x 720 units (1088 x 638 on small windows, where scenes fold their side column away) and
+fills the whole window: a wider or higher window gives more units, not larger panels, so that the table grows.
+The interface size (0.8 to 2) multiplies the scale as far as the window leaves room for the smallest layout.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+FULL = (1280.0, 720.0)
+COMPACT = (1088.0, 638.0)
+SMALLEST_WINDOW = (1024, 600)
+
+
+class Canvas:
+    """Scale and size of the drawing area for one window size; made anew when either changes."""
+
+    def __init__(self, size_px: tuple[int, int], interface: float = 1.0) -> None:
+        width_px, height_px = max(size_px[0], 1), max(size_px[1], 1)
+        full = min(width_px / FULL[0], height_px / FULL[1])
+        least = min(width_px / COMPACT[0], height_px / COMPACT[1])
+        scale = full * interface if interface < 1 else min(full * interface, least)
+        if interface >= 1 and full < 0.9:
+            scale = least
+        self.size_px = (width_px, height_px)
+        self.scale = scale
+        """Pixels per unit."""
+        self.width = width_px / scale
+        """Units."""
+        self.height = height_px / scale
+        self.compact = self.width < FULL[0] - 1 or self.height < FULL[1] - 1
+        """No room for a side column."""
+
+    @property
+    def rect(self) -> pygame.FRect:
+        """The whole canvas, in units."""
+        return pygame.FRect(0, 0, self.width, self.height)
+
+    def px(self, units: float) -> int:
+        """A length in whole pixels."""
+        return round(units * self.scale)
+
+    def rect_px(self, rect: pygame.FRect) -> pygame.Rect:
+        """A rectangle in window pixels; neighbours in units stay neighbours in pixels."""
+        left, top = round(rect.left * self.scale), round(rect.top * self.scale)
+        return pygame.Rect(left, top, round(rect.right * self.scale) - left, round(rect.bottom * self.scale) - top)
+
+    def units(self, pos_px: tuple[float, float]) -> tuple[float, float]:
+        """Where a pointer event at `pos_px` lies on the canvas."""
+        return pos_px[0] / self.scale, pos_px[1] / self.scale

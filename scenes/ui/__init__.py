@@ -1,0 +1,1 @@
+"""The look of panels, buttons and texts, and the few widgets the program needs."""

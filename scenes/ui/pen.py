@@ -1,0 +1,209 @@
+"""Draws the house style on a surface in canvas units: text, paper, buttons' bodies, icons, seats' tokens, bars."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.ui import theme, vector
+from scenes.ui.prose import Prose, lay_out
+
+if TYPE_CHECKING:
+    from scenes.engine.app import App
+
+
+class Pen:
+    """Bound to the application and one target surface."""
+
+    def __init__(self, app: App, target: pygame.Surface) -> None:
+        self.app = app
+        self.target = target
+        self.canvas = app.canvas
+        self.images = app.images
+
+    # text -------------------------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float = theme.BODY,
+        color: theme.Color = theme.INK,
+        weight: int = theme.BOLD,
+        align: str = "left",
+        shadow: bool = False,
+    ) -> pygame.FRect:
+        """One line; (x, y) is the left, centre or right of its vertical middle. Answers its rectangle."""
+        surface = self.app.fonts.render(text, weight, self.canvas.px(size), color)
+        rect = surface.get_rect()
+        x_px, y_px = round(x * self.canvas.scale), round(y * self.canvas.scale)
+        rect.midleft = (x_px, y_px)
+        if align == "center":
+            rect.center = (x_px, y_px)
+        elif align == "right":
+            rect.midright = (x_px, y_px)
+        if shadow:
+            dark = self.app.fonts.render(text, weight, self.canvas.px(size), (40, 22, 10))
+            self.target.blit(dark, rect.move(0, max(1, self.canvas.px(1.5))))
+        self.target.blit(surface, rect)
+        k = self.canvas.scale
+        return pygame.FRect(rect.x / k, rect.y / k, rect.w / k, rect.h / k)
+
+    def prose(self, text: str, x: float, y: float, width: float, size: float = theme.BODY, color: theme.Color = theme.INK,
+              align: str = "left", weight: int = theme.REGULAR) -> float:
+        """Wrapped text from the top left (or top centre) down; `**bold**` parts; answers the height in units."""
+        prose = self.measure(text, width, size, weight)
+        self.draw_prose(prose, x, y, color, align)
+        return prose.height
+
+    def measure(self, text: str, width: float, size: float = theme.BODY, weight: int = theme.REGULAR) -> Prose:
+        """Text laid out in lines of at most `width` units."""
+        return lay_out(self.app.fonts, text, width, size, self.canvas.scale, weight)
+
+    def draw_prose(self, prose: Prose, x: float, y: float, color: theme.Color = theme.INK, align: str = "left") -> None:
+        """Draw what `measure` laid out."""
+        k = self.canvas.scale
+        for number, line in enumerate(prose.lines):
+            left = x * k - (line.width_px / 2 if align == "center" else 0)
+            for run in line.runs:
+                surface = self.app.fonts.render(run.text, run.weight, prose.size_px, color)
+                self.target.blit(surface, (round(left + run.x_px), round(y * k) + number * prose.step_px))
+
+    # bodies -----------------------------------------------------------------------------------------------------
+
+    def shadow(self, rect: pygame.FRect, radius: float = theme.RADIUS, blur: float = 14, drop: float = 6, alpha: int = 120) -> None:
+        """A soft shadow under a body."""
+        area = self.canvas.rect_px(rect)
+        blur_px = max(2, self.canvas.px(blur))
+        surface = self.images.shadow(area.w, area.h, self.canvas.px(radius), blur_px, alpha)
+        self.target.blit(surface, (area.x - blur_px, area.y - blur_px + self.canvas.px(drop)))
+
+    def slab(self, rect: pygame.FRect, colors: tuple[str, ...] = theme.PAPER, edge: str = theme.PAPER_EDGE, side: float = 0,
+             radius: float = theme.RADIUS, shadow: bool = True) -> None:
+        """A thick rounded body: panel, tile, button."""
+        if shadow:
+            self.shadow(rect, radius)
+        area = self.canvas.rect_px(rect)
+        svg = vector.slab(round(rect.w, 1), round(rect.h, 1), radius, colors, edge, side)
+        self.target.blit(self.images.vector(svg, area.w, area.h), area)
+
+    def box(self, rect: pygame.FRect, color: str, radius: float = 10, alpha: float = 1.0, stroke: str = "", width: float = 1.5, dash: str = "") -> None:
+        """A flat rounded rectangle, filled and/or outlined."""
+        area = self.canvas.rect_px(rect)
+        inset = width / 2 if stroke else 0
+        line = f'stroke="{stroke}" stroke-width="{width:g}"' + (f' stroke-dasharray="{dash}"' if dash else "") if stroke else ""
+        body = vector.rect(inset, inset, rect.w - 2 * inset, rect.h - 2 * inset, radius, color or "none", f'fill-opacity="{alpha:g}" {line}')
+        self.target.blit(self.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), body), area.w, area.h), area)
+
+    def glow(self, rect: pygame.FRect, radius: float = theme.RADIUS, color: str = "#ffc56b") -> None:
+        """A warm light round a body: whose turn it is, what can be picked."""
+        grown = rect.inflate(20, 20)
+        rings = "".join(
+            vector.rect(10 - i, 10 - i, rect.w + 2 * i, rect.h + 2 * i, radius + i, "none", f'stroke="{color}" stroke-opacity="{0.34 - i * 0.032:.3f}" stroke-width="2"')
+            for i in range(1, 10)
+        )
+        rim = vector.rect(8, 8, rect.w + 4, rect.h + 4, radius + 2, "none", f'stroke="{color}" stroke-width="4"')
+        area = self.canvas.rect_px(grown)
+        self.target.blit(self.images.vector(vector.document(round(grown.w, 1), round(grown.h, 1), rings + rim), area.w, area.h), area)
+
+    def focus_ring(self, rect: pygame.FRect, radius: float = 12) -> None:
+        """The keyboard's place."""
+        self.box(rect.inflate(10, 10), "", radius + 5, stroke="#10283c", width=5)
+        self.box(rect.inflate(9, 9), "", radius + 5, stroke="#7cc4ff", width=3)
+
+    def bar(self, rect: pygame.FRect, share: float, colors: tuple[str, ...]) -> None:
+        """A horizontal bar filled to `share` (0 to 1)."""
+        self.box(rect, "#d9c39a", rect.h / 2)
+        if share > 0:
+            filled = pygame.FRect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, share)), rect.h)
+            self.slab(filled, colors, colors[-1], 0, rect.h / 2, shadow=False)
+
+    # pictures ---------------------------------------------------------------------------------------------------
+
+    def icon(self, name: str, center: tuple[float, float], size: float = 24, color: theme.Color = theme.CREAM) -> None:
+        """An icon of `assets/shared/icons`, tinted."""
+        side = self.canvas.px(size)
+        surface = self.images.file(f"shared/icons/{name}.svg", side, side, color)
+        self.target.blit(surface, surface.get_rect(center=self._px(center)))
+
+    def picture(self, name: str, rect: pygame.FRect) -> None:
+        """An SVG file of `assets/`, fitted into the rectangle and centred."""
+        area = self.canvas.rect_px(rect)
+        surface = self.images.file(name, area.w, area.h)
+        self.target.blit(surface, surface.get_rect(center=area.center))
+
+    def token(self, look: int, letter: str, center: tuple[float, float], radius: float = 26) -> None:
+        """A seat's round token: its colour, its pattern and its letter."""
+        seat = theme.SEAT_LOOKS[look % len(theme.SEAT_LOOKS)]
+        side = self.canvas.px(radius * 2)
+        svg = vector.document(64, 64, _token(seat))
+        surface = self.images.vector(svg, side, side)
+        self.target.blit(surface, surface.get_rect(center=self._px(center)))
+        self.text(letter, center[0], center[1], radius * 0.86, (255, 255, 255), theme.BLACK, "center")
+
+    def _px(self, point: tuple[float, float]) -> tuple[int, int]:
+        return round(point[0] * self.canvas.scale), round(point[1] * self.canvas.scale)
+
+    # the table ---------------------------------------------------------------------------------------------------
+
+    def wood(self) -> None:
+        """The table top under the lamp, over the whole window."""
+        size = self.canvas.size_px
+        self.target.blit(self.images.cached(("wood", size), lambda: _wood(size, self.canvas.scale)), (0, 0))
+
+
+def _token(seat: theme.SeatLook) -> str:
+    """Body of a 64 x 64 token. The pattern is a band round the rim, away from the letter."""
+    light = 'stroke="#ffffff" stroke-opacity="0.55"'
+    ring = f'<circle cx="32" cy="32" r="31" fill="{seat.dark}"/><circle cx="32" cy="32" r="29.5" fill="{seat.color}"/>'
+    n = {"plain": 0, "rings": 0, "stripes": 24, "dots": 14, "checks": 10, "waves": 8, "cross": 4}[seat.pattern]
+    marks = ""
+    if seat.pattern in ("plain", "rings"):
+        marks = f'<circle cx="32" cy="32" r="27" fill="none" {light} stroke-width="2"/>'
+        if seat.pattern == "rings":
+            marks += f'<circle cx="32" cy="32" r="22.5" fill="none" {light} stroke-width="2"/>'
+    for i in range(n):
+        a = 2 * math.pi * i / n
+        c, s = math.cos(a), math.sin(a)
+        if seat.pattern == "dots":
+            marks += f'<circle cx="{32 + 25.5 * c:.2f}" cy="{32 + 25.5 * s:.2f}" r="2.4" fill="#ffffff" fill-opacity="0.75"/>'
+        elif seat.pattern in ("stripes", "cross"):
+            inner = 22 if seat.pattern == "stripes" else 20
+            wide = 2 if seat.pattern == "stripes" else 7
+            marks += f'<path d="M{32 + inner * c:.2f} {32 + inner * s:.2f}L{32 + 29 * c:.2f} {32 + 29 * s:.2f}" {light} stroke-width="{wide}" fill="none"/>'
+        else:
+            b = 2 * math.pi * (i + 0.5) / n
+            wave = seat.pattern == "waves"
+            r1, r2 = (27, 27) if not wave else (25, 25)
+            mid = f"Q{32 + 33 * math.cos((a + b) / 2):.2f} {32 + 33 * math.sin((a + b) / 2):.2f} " if wave else f"A27 27 0 0 1 "
+            marks += (
+                f'<path d="M{32 + r1 * c:.2f} {32 + r1 * s:.2f}{mid}{32 + r2 * math.cos(b):.2f} {32 + r2 * math.sin(b):.2f}" '
+                f'{light} stroke-width="{3 if wave else 5}" fill="none"/>'
+            )
+    return ring + marks
+
+
+def _wood(size: tuple[int, int], scale: float) -> pygame.Surface:
+    """Walnut lit from above the middle. The light is smooth, so it is made small and enlarged; the planks are drawn at size."""
+    small = pygame.Surface((64, 36))
+    stops = [theme.rgb(c) for c in theme.WOOD]
+    for y in range(36):
+        for x in range(64):
+            d = min(0.999, math.hypot((x - 31.5) / 40, (y + 2) / 36)) * 3
+            i, t = int(d), d - int(d)
+            a, b = stops[i], stops[min(3, i + 1)]
+            small.set_at((x, y), tuple(round(a[k] + (b[k] - a[k]) * t) for k in range(3)))
+    surface = pygame.transform.smoothscale(small, size).convert()
+    lines = pygame.Surface(size, pygame.SRCALPHA)
+    step = 58 * scale
+    for n in range(int(size[0] / step) + 1):
+        x = round((n + 0.5) * step)
+        pygame.draw.line(lines, (20, 10, 4, 38), (x, 0), (round(x - 18 * scale), size[1]), max(1, round(1.6 * scale)))
+        for k in range(3):
+            xx = round(x + step * (0.22 + 0.24 * k))
+            pygame.draw.line(lines, (255, 214, 160, 7), (xx, 0), (round(xx - 18 * scale), size[1]), max(1, round(scale)))
+    surface.blit(lines, (0, 0))
+    return surface

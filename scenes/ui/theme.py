@@ -1,0 +1,61 @@
+"""Colours, sizes and seats' looks: the one place that knows them. Lengths are canvas units."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenes.engine.fonts import BLACK, BOLD, REGULAR
+
+Color = tuple[int, int, int]
+
+
+def rgb(text: str) -> Color:
+    """`#rrggbb` as a colour."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+INK = rgb("#2b2118")
+INK_SOFT = rgb("#6b5844")
+"""Second lines on paper: 5.5:1 on the darkest paper."""
+CREAM = rgb("#f7ecd6")
+CREAM_SOFT = rgb("#e3cda6")
+AMBER = rgb("#ffc56b")
+GOOD = rgb("#4f8a3c")
+BAD = rgb("#b8432c")
+PAPER = ("#fbf2df", "#efe0c3")
+PAPER_EDGE = "#b89a68"
+CALL = ("#ffc56b", "#f0982f")
+CALL_EDGE = "#a8651a"
+WELL = "#e3cfa8"
+"""Sunken parts on paper: tracks, choices."""
+WOOD = ("#9c6a41", "#7d5232", "#553520", "#33200f")
+RADIUS = 16
+EDGE = 5
+"""Visible side of thick pieces and buttons."""
+FOCUS = rgb("#3a86c8")
+
+TITLE, HEADING, LABEL, BODY, SMALL = 30, 20, 17, 16, 14
+"""Text sizes, units."""
+
+__all__ = ["BLACK", "BOLD", "REGULAR"]
+
+
+class SeatLook(NamedTuple):
+    """Colour and pattern of a seat: no two seats at a table are alike in either."""
+
+    name: str
+    color: str
+    dark: str
+    pattern: str
+    """plain, rings, stripes, dots, checks, waves or cross: drawn by `pen.token`."""
+
+
+SEAT_LOOKS = (
+    SeatLook("brick", "#cc5640", "#8f3323", "plain"),
+    SeatLook("teal", "#2d7f78", "#17524d", "rings"),
+    SeatLook("blue", "#4b7fba", "#274f80", "stripes"),
+    SeatLook("plum", "#8a5aa8", "#583271", "dots"),
+    SeatLook("leaf", "#6d9440", "#3f5c1f", "checks"),
+    SeatLook("ochre", "#c98d22", "#835609", "waves"),
+    SeatLook("slate", "#5d6673", "#363d47", "cross"),
+)

@@ -1,0 +1,144 @@
+"""The base of all widgets, and buttons. A widget knows its rectangle (units), draws itself, and tells its owner when it is used.
+
+Other widgets live beside this module: `fields` (toggle, choice, slider, text field), `scroll` (lists), `dialog`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.engine.scene import Key, Pointer, Text
+from scenes.ui import theme
+from scenes.ui.pen import Pen
+
+
+@dataclass(slots=True, kw_only=True)
+class Widget:
+    """Anything on a screen that can be used. Rebuilt by its scene at every layout."""
+
+    id: str
+    rect: pygame.FRect
+    text: str = ""
+    enabled: bool = True
+    visible: bool = True
+    tip: str = ""
+    """A sentence shown while the pointer rests on it."""
+    shortcut: str = ""
+    """Name of the physical key that uses it (see `engine.keys`)."""
+    radius: float = 12
+    """Of the focus ring."""
+    hovered: bool = field(default=False, init=False)
+    held: bool = field(default=False, init=False)
+    focused: bool = field(default=False, init=False)
+
+    @property
+    def focusable(self) -> bool:
+        """Can be reached by the keyboard."""
+        return self.enabled and self.visible
+
+    def hit(self, x: float, y: float) -> bool:
+        """Is this point on the widget? Targets are never smaller than 44 units."""
+        grow_x, grow_y = max(0.0, 44 - self.rect.w), max(0.0, 44 - self.rect.h)
+        return self.visible and bool(self.rect.inflate(grow_x, grow_y).collidepoint(x, y))
+
+    def press(self) -> None:
+        """Used: by a click, Enter, Space or its shortcut."""
+
+    def drag(self, pointer: Pointer) -> None:
+        """The pointer went down on it or moves while it is held down."""
+
+    def wheel(self, turn: int) -> bool:
+        """The wheel turned over it; answers whether it cared."""
+        return False
+
+    def key(self, key: Key) -> bool:
+        """A key while focused; answers whether it was used up."""
+        return False
+
+    def typed(self, text: Text) -> None:
+        """Text while focused."""
+
+    def draw(self, pen: Pen) -> None:
+        """Draw it; changes nothing."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Button(Widget):
+    """A thick button. `call` is the amber one, of which a screen has one."""
+
+    on_press: Callable[[], None]
+    call: bool = False
+    icon: str = ""
+    size: float = 19
+
+    def press(self) -> None:
+        self.on_press()
+
+    def draw(self, pen: Pen) -> None:
+        rect = self.rect.copy()
+        sunk = self.held and self.hovered and self.enabled
+        if sunk:
+            rect.y += 3
+        colors, edge = (theme.CALL, theme.CALL_EDGE) if self.call else (theme.PAPER, theme.PAPER_EDGE)
+        if self.hovered and self.enabled and not sunk:
+            colors = ("#ffd288", "#f7a444") if self.call else ("#fffaf0", "#f5e9d2")
+        if not self.enabled:
+            colors, edge = ("#d8c7a5", "#cbb892"), "#a08a63"
+        pen.slab(rect, colors, edge, theme.EDGE if not sunk else 2, theme.RADIUS, shadow=self.enabled)
+        middle = (rect.centerx, rect.centery - (theme.EDGE if not sunk else 2) / 2)
+        color = theme.INK if self.enabled else theme.rgb("#7c6b51")
+        if self.icon and self.text:
+            width = self.natural_width(pen) - 48
+            pen.icon(self.icon, (middle[0] - width / 2 + 11, middle[1]), 22, color)
+            pen.text(self.text, middle[0] - width / 2 + 32, middle[1], self.size, color, theme.BLACK)
+        elif self.icon:
+            pen.icon(self.icon, middle, 24, color)
+        else:
+            pen.text(self.text, *middle, self.size, color, theme.BLACK, "center")
+
+    def natural_width(self, pen: Pen) -> float:
+        """Width that its text wants."""
+        return button_width(pen.app, self.text, self.icon, self.size)
+
+
+def button_width(app, text: str, icon: str = "", size: float = 19) -> float:  # type: ignore[no-untyped-def]
+    """Width of a button with this text, in units."""
+    px = app.canvas.px(size)
+    return app.fonts.width(text, theme.BLACK, px) / app.canvas.scale + 48 + (32 if icon else 0)
+
+
+@dataclass(slots=True, kw_only=True)
+class IconButton(Widget):
+    """A small square button on wood, as in the top bar."""
+
+    icon: str
+    on_press: Callable[[], None]
+    active: bool = False
+
+    def press(self) -> None:
+        self.on_press()
+
+    def draw(self, pen: Pen) -> None:
+        alpha = 0.34 if self.active else 0.24 if self.hovered and self.enabled else 0.12
+        pen.box(self.rect, "#fff2d8", 10, alpha, stroke="#8f6f50", width=1.4)
+        pen.icon(self.icon, self.rect.center, 24, theme.CREAM if self.enabled else theme.rgb("#8d7357"))
+
+
+@dataclass(slots=True, kw_only=True)
+class Link(Widget):
+    """Text that can be used, with an icon before it."""
+
+    icon: str
+    on_press: Callable[[], None]
+    size: float = theme.LABEL
+
+    def press(self) -> None:
+        self.on_press()
+
+    def draw(self, pen: Pen) -> None:
+        color = theme.INK if self.hovered else theme.INK_SOFT
+        pen.icon(self.icon, (self.rect.x + 14, self.rect.centery), 20, color)
+        pen.text(self.text, self.rect.x + 32, self.rect.centery, self.size, color, theme.BOLD)
