@@ -4,7 +4,8 @@ Rules are pure values: `apply(state, move)` answers a new state and the events t
 table (`CHANCE`), so rules never roll. Who must not know gets `view(state, seat)`, an object without the hidden facts.
 
 States, moves and events are frozen `msgspec.Struct`s of ints, strings, tuples and frozensets: building one takes a
-ninth of the time of a frozen dataclass (0.16 against 1.43 microseconds measured), and the typed JSON codec comes with it.
+ninth of the time of a frozen dataclass (0.16 against 1.43 microseconds measured), and the typed JSON codec comes with
+it.
 """
 
 from __future__ import annotations
@@ -147,8 +148,8 @@ class Game(msgspec.Struct, frozen=True):
     """What a folder `game/<slug>` offers, as `GAME` in its `__init__`. Its other modules are found by name and loaded
     when first needed (see `game.core.registry.part`):
 
-    `players`  `choose(rules, view, seat, level, rng) -> Move` for a level of `levels` (no clock: limits are counts), and
-               `advise(rules, view, seat, rng) -> Advice` for the hint
+    `players`  `choose(rules, view, seat, level, rng) -> Move` for a level of `levels` (no clock: limits are counts),
+               and `advise(rules, view, seat, rng) -> Advice` for the hint
     `odds`     `odds_of(position) -> dict`, the command line's answer for a decoded JSON position
     `cases`    `claims(document) -> bool`, is this decoded JSON a file of this game's cases; and
                `run(document) -> Iterable[CaseOutcome]`

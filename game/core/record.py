@@ -1,0 +1,359 @@
+"""The record of a game: a header and the list of moves, luck included. It is save, replay and bug report in one.
+
+As a file it is JSON Lines, written while the game goes on: the header, then `{"m": "<move text>"}` a line,
+`{"undo": n}` where the last n moves were taken back, and `{"end": {...}}`. Whole games on one line are
+`{"record": {<header>, "moves": [...], "end": {...}}}`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Iterator
+from io import FileIO
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+
+from game.core.contract import Game, OptionValue
+from game.core.registry import find
+
+FORMAT = 1
+HUMAN = "human"
+RANDOM = "random"
+"""The player that moves at random: no game has to offer it as a level."""
+
+T = TypeVar("T")
+
+
+class RecordError(Exception):
+    """A record that cannot be used; its text is one sentence that names the line.
+
+    `reason` says which kind: `unreadable` (the file), `game` (not there), `version` (of format or rules), `damaged`.
+    """
+
+    def __init__(self, reason: str, sentence: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {sentence}" if line else sentence)
+        self.reason = reason
+        self.line = line
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits in one place of the table."""
+
+    name: str
+    player: str
+    """HUMAN, RANDOM or a level of the game."""
+    look: int = 0
+    """Which colour, pattern and letter."""
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What is settled before the first move."""
+
+    format: int
+    game: str
+    """The slug."""
+    rules: int
+    """Version of the rules."""
+    options: dict[str, OptionValue]
+    seats: tuple[Seat, ...]
+    seed: str
+    program: str = ""
+    """Version of the program that wrote it, for bug reports."""
+
+
+class End(msgspec.Struct, frozen=True):
+    """How the game ended, to be compared by whoever replays it."""
+
+    hash: str
+    """Of the last state, see `state_hash`."""
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+
+
+class Record(msgspec.Struct):
+    """A game as it was played; moves that were taken back are no longer in it."""
+
+    header: Header
+    moves: list[str] = []
+    lines: list[int] = []
+    """The line of the file each move stands on."""
+    end: End | None = None
+    size: int = 0
+    """Bytes of the file that hold whole lines."""
+    torn: bool = False
+    """The last line was broken off and is left out."""
+
+
+class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A line after the header: exactly one of the three."""
+
+    m: str | None = None
+    undo: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    end: End | None = None
+
+
+class _Format(msgspec.Struct):
+    format: int
+
+
+class _Whole(Header, frozen=True, kw_only=True):
+    moves: tuple[str, ...]
+    end: End | None = None
+
+
+class _WholeLine(msgspec.Struct, frozen=True):
+    record: _Whole
+
+
+class _WholeFormat(msgspec.Struct):
+    record: _Format
+
+
+def state_hash(state: msgspec.Struct) -> str:
+    """SHA-256 of the state's JSON, with sets and mappings in a fixed order."""
+    return hashlib.sha256(msgspec.json.encode(state, order="deterministic")).hexdigest()
+
+
+def header_line(header: Header) -> bytes:
+    """The first line of a record, with its end."""
+    return msgspec.json.encode(header) + b"\n"
+
+
+def move_line(text: str) -> bytes:
+    """The line of a move, with its end."""
+    return msgspec.json.encode(_Line(m=text)) + b"\n"
+
+
+def undo_line(count: int) -> bytes:
+    """The line that takes the last `count` moves back, with its end."""
+    return msgspec.json.encode(_Line(undo=count)) + b"\n"
+
+
+def end_line(end: End) -> bytes:
+    """The line of a finished game, with its end."""
+    return msgspec.json.encode(_Line(end=end)) + b"\n"
+
+
+def whole_line(record: Record) -> bytes:
+    """The game on one line, with its end."""
+    fields = {**msgspec.structs.asdict(record.header), "moves": tuple(record.moves), "end": record.end}
+    return msgspec.json.encode(_WholeLine(_Whole(**fields))) + b"\n"
+
+
+def read(path: Path) -> Record:
+    """The record in a file; a last line that was broken off is left out. Raises RecordError."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise RecordError("unreadable", f"{path.name} cannot be read: {error.strerror}") from error
+    return parse(data)
+
+
+def parse(data: bytes) -> Record:
+    """The record that the bytes of a file hold, as `read`."""
+    record: Record | None = None
+    size = 0
+    for number, line in enumerate(data.splitlines(keepends=True), start=1):
+        if not line.endswith(b"\n") and not _is_json(line):
+            if record is None:
+                break
+            record.torn = True
+            return record
+        if record is None:
+            record = Record(_header(line, number))
+        else:
+            _add(record, line, number)
+        size += len(line)
+        record.size = size
+    if record is None:
+        raise RecordError("damaged", "the file ends before the first line is complete", 1)
+    return record
+
+
+def parse_all(data: bytes) -> Iterator[Record]:
+    """All records of a file: one that was written move by move, or any number of whole games, one a line."""
+    if not data.startswith(b'{"record"'):
+        yield parse(data)
+        return
+    for number, line in enumerate(data.splitlines(), start=1):
+        yield _whole(line, number)
+
+
+def game_of(header: Header, line: int = 1) -> Game:
+    """The game of a record; raises RecordError when these rules cannot replay it."""
+    if header.format != FORMAT:
+        known = f"this program reads format {FORMAT}"
+        raise RecordError("version", f"the record has format {header.format}; {known}", line)
+    try:
+        game = find(header.game)
+    except LookupError as error:
+        raise RecordError("game", str(error), line) from error
+    if header.rules != game.version:
+        theirs = f"the record was played by version {header.rules} of the rules of {game.slug}"
+        raise RecordError("version", f"{theirs}; this program has version {game.version}", line)
+    try:
+        check_seats(game, header.seats)
+        game.complete(header.options)
+    except ValueError as error:
+        raise RecordError("damaged", str(error), line) from error
+    return game
+
+
+def check_seats(game: Game, seats: tuple[Seat, ...]) -> None:
+    """Raises ValueError with a sentence where so many, or such players, cannot sit at the game."""
+    if not game.min_seats <= len(seats) <= game.max_seats:
+        allowed = f"{game.min_seats} to {game.max_seats}" if game.min_seats < game.max_seats else f"{game.min_seats}"
+        raise ValueError(f"{game.slug} is for {allowed} seats, not {len(seats)}")
+    for seat in seats:
+        if seat.player not in (HUMAN, RANDOM, *game.levels):
+            known = ", ".join((RANDOM, *game.levels))
+            raise ValueError(f"{game.slug} has no player {seat.player!r}; its levels are: {known}")
+
+
+class RecordFile:
+    """Writes a record while the game goes on (the sink of a session). Each line is handed to the system at once and,
+    when it is a decision, pushed to the disk.
+
+    A full disk or a forbidden folder stops nobody: `on_trouble` is called once, and every later line tries again to
+    write what is missing. When another copy of the program has gone on with the same file, this one goes on in a file
+    of its own, with the whole game in it.
+    """
+
+    def __init__(self, path: Path, on_trouble: Callable[[OSError], None], kept: bytes = b"") -> None:
+        self.path = path
+        self._on_trouble = on_trouble
+        self._text = bytearray(kept)
+        self._safe = len(kept)
+        """So many bytes of the text are known to be in the file."""
+        self._doubtful = bool(kept)
+        """There may be half a line behind them that is ours."""
+        self._in_trouble = False
+
+    @classmethod
+    def resume(cls, path: Path, on_trouble: Callable[[OSError], None]) -> RecordFile:
+        """Goes on behind the last whole line of a record; raises RecordError, or OSError when it cannot be read."""
+        data = path.read_bytes()
+        file = cls(path, on_trouble, data[: parse(data).size])
+        if not file._text.endswith(b"\n"):
+            file._text += b"\n"
+        return file
+
+    def began(self, header: Header) -> None:
+        self._put(header_line(header), sync=True)
+
+    def played(self, text: str, is_decision: bool) -> None:
+        # Luck needs no push to the disk: after a power cut the same dice are drawn again.
+        self._put(move_line(text), sync=is_decision)
+
+    def took_back(self, count: int) -> None:
+        self._put(undo_line(count), sync=True)
+
+    def ended(self, end: End) -> None:
+        self._put(end_line(end), sync=True)
+
+    def _put(self, line: bytes, sync: bool) -> None:
+        self._text += line
+        try:
+            self._catch_up(sync)
+        except OSError as trouble:
+            self._doubtful = True
+            if not self._in_trouble:
+                self._in_trouble = True
+                self._on_trouble(trouble)
+        else:
+            self._doubtful = self._in_trouble = False
+
+    def _catch_up(self, sync: bool) -> None:
+        """Writes what is not yet in the file."""
+        with _opened(self.path) as file:
+            size = os.fstat(file.fileno()).st_size
+            is_ours = size <= self._safe or self._doubtful
+            if is_ours:
+                self._write(file, self._safe if size >= self._safe else 0, sync)
+        if not is_ours:
+            self.path = unused(self.path)
+            self._safe = 0
+            with _opened(self.path) as file:
+                self._write(file, 0, sync)
+
+    def _write(self, file: FileIO, start: int, sync: bool) -> None:
+        file.seek(start)
+        file.truncate()
+        rest = memoryview(bytes(self._text[start:]))
+        while rest:
+            rest = rest[file.write(rest) :]
+        if sync:
+            os.fsync(file.fileno())
+        self._safe = len(self._text)
+
+
+def unused(path: Path) -> Path:
+    """`path`, or the first of `<stem>-2`, `<stem>-3`, ... beside it that does not exist."""
+    candidate, number = path, 1
+    while candidate.exists():
+        number += 1
+        candidate = path.with_stem(f"{path.stem}-{number}")
+    return candidate
+
+
+def _header(line: bytes, number: int) -> Header:
+    version = _decoded(line, _Format, number, "the header")
+    if version.format != FORMAT:
+        known = f"this program reads format {FORMAT}"
+        raise RecordError("version", f"the record has format {version.format}; {known}", number)
+    header = _decoded(line, Header, number, "the header")
+    game_of(header, number)
+    return header
+
+
+def _whole(line: bytes, number: int) -> Record:
+    version = _decoded(line, _WholeFormat, number, "a whole game").record.format
+    if version != FORMAT:
+        raise RecordError("version", f"the record has format {version}; this program reads format {FORMAT}", number)
+    whole = _decoded(line, _WholeLine, number, "a whole game").record
+    header = Header(*(getattr(whole, field) for field in Header.__struct_fields__))
+    game_of(header, number)
+    return Record(header, list(whole.moves), [number] * len(whole.moves), whole.end)
+
+
+def _add(record: Record, text: bytes, number: int) -> None:
+    """Adds one line to the record."""
+    line = _decoded(text, _Line, number, "a line of a record")
+    if sum(part is not None for part in (line.m, line.undo, line.end)) != 1:
+        raise RecordError("damaged", 'a line of a record holds one of "m", "undo" and "end"', number)
+    if line.undo is not None:
+        if line.undo > len(record.moves):
+            raise RecordError(
+                "damaged", f"{line.undo} moves cannot be taken back, {len(record.moves)} are left", number
+            )
+        del record.moves[-line.undo :], record.lines[-line.undo :]
+        record.end = None
+    elif record.end is not None:
+        raise RecordError("damaged", "the game has already ended", number)
+    elif line.m is not None:
+        record.moves.append(line.m)
+        record.lines.append(number)
+    record.end = line.end
+
+
+def _decoded(line: bytes, kind: type[T], number: int, what: str) -> T:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (ValueError, RecursionError) as error:
+        raise RecordError("damaged", f"this is not {what} ({error})", number) from error
+
+
+def _is_json(line: bytes) -> bool:
+    try:
+        msgspec.json.decode(line, type=Any)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _opened(path: Path) -> FileIO:
+    """The file for reading and writing, made if it is missing, without a buffer of ours."""
+    return open(path, "r+b", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_CREAT, 0o644))
