@@ -1,7 +1,8 @@
 """Every drawing must come out of pygame's SVG loader as it was meant.
 
 The loader (nanosvg) drops what it does not know without a word, so the files are held to the part of SVG it does
-know, and each is compared with resvg, a complete renderer. Works on every SVG under assets/, whoever adds it.
+know, and each is compared with resvg, a complete renderer. Works on every SVG under assets/, whoever adds it, and on the
+program's icon.
 """
 
 import io
@@ -13,8 +14,9 @@ import pygame
 import pytest
 import resvg_py
 
-ASSETS = Path(__file__).parents[2] / "assets"
-DRAWINGS = sorted(ASSETS.rglob("*.svg"))
+ROOT = Path(__file__).parents[2]
+ASSETS = ROOT / "assets"
+DRAWINGS = [*sorted(ASSETS.rglob("*.svg")), ROOT / "build" / "icons" / "lamplight.svg"]
 ICONS = sorted((ASSETS / "shared" / "icons").glob("*.svg"))
 CARDS = sorted((ASSETS / "menu").glob("*.svg"))
 
@@ -32,7 +34,7 @@ ATTRIBUTES = {
 PLACES = {"x1", "y1", "x2", "y2", "cx", "cy", "r"}
 PAINT = re.compile(r"none|#[0-9a-f]{3}|#[0-9a-f]{6}|url\(#([A-Za-z][\w-]*)\)")
 COLOUR = re.compile(r"#[0-9a-f]{3}|#[0-9a-f]{6}")
-EVERY_DRAWING = pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.relative_to(ASSETS).as_posix())
+EVERY_DRAWING = pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.relative_to(ROOT).as_posix())
 
 
 def complaints(text: str) -> list[str]:
@@ -143,7 +145,7 @@ def test_looks_as_in_a_complete_renderer(path: Path) -> None:
 
 @pytest.mark.parametrize("path", ICONS, ids=lambda path: path.stem)
 def test_icons_use_one_ink(path: Path) -> None:
-    """The program tints icons by multiplying, so a second colour would come out wrong."""
+    """The program gives the whole icon the colour it needs, so a second colour would be lost."""
     root = ET.parse(path).getroot()
     assert root.get("viewBox") == "0 0 24 24"
     paints = {element.get(key) for element in root.iter() for key in ("fill", "stroke")}
