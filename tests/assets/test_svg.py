@@ -1,8 +1,8 @@
 """Every drawing must come out of pygame's SVG loader as it was meant.
 
 The loader (nanosvg) drops what it does not know without a word, so the files are held to the part of SVG it does
-know, and each is compared with resvg, a complete renderer. Works on every SVG under assets/, whoever adds it, and on the
-program's icon.
+know, and each is compared with resvg, a complete renderer. Works on every SVG under assets/,
+whoever adds it, and on the program's icon.
 """
 
 import io
