@@ -112,11 +112,11 @@ def play(case: Case) -> dict[str, Any]:
     tile, at = case.move
     events, state = _turn(rules, before, Place(tile, *cell_of(at)), list(case.choices), case.die)
     wall = wall_of(state.board)
-    told = [_told(event) for event in events if isinstance(event, _TOLD)]
+    happened = [told(event) for event in events if isinstance(event, _TOLD)]
     return {
         "spaces_before": [name_of(c) for c in spaces_in(wall_of(before.board))],
         "spaces_after": [name_of(c) for c in spaces_in(wall)],
-        "events": told,
+        "events": happened,
         "final": {name_of(cell): code for cell, code in wall.items()},
         "to_pile": [laid.tile for event in events for laid in getattr(event, "taken", ())],
         "out_of_game": list(state.out),
@@ -185,7 +185,8 @@ def _turn(
 _TOLD = (Collapsed, Fell, Exploded, Burnt, FireThrown, Cursed)
 
 
-def _told(event: Event) -> list[Any]:
+def told(event: Event) -> list[Any]:
+    """One event of the mayhem in the words of the format."""
     match event:
         case Collapsed(laid=laid, taken=taken):
             return ["collapse", laid.tile, name_of(laid.cell), _codes(taken)]
