@@ -1,5 +1,5 @@
-"""Tumbledown once more, written from the rules page alone and sharing nothing with the game: not its geometry (a place is
-a height and a doubled horizontal centre), not its tile data, not its loop. Slow and literal on purpose.
+"""Tumbledown once more, written from the rules page alone and sharing nothing with the game: not its geometry (a place
+is a height and a doubled horizontal centre), not its tile data, not its loop. Slow and literal on purpose.
 
 What happens is told in the words of the case format, with cells as `"row,column"`.
 """
