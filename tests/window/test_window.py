@@ -1,0 +1,78 @@
+"""The real program in a real window, used as a person uses it: by mouse, and by the cross of the window."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.record import read
+from game.core.session import Session
+from tests.window.screen import ROOT, State, Window, opened
+
+FROZEN = os.environ.get("LAMPLIGHT_FROZEN", "")
+SOURCE = [sys.executable, str(ROOT / "main.py")]
+pytestmark = pytest.mark.window
+
+TURN = ("--start", "worms", "--seats", "human,easy", "--seed", "7", "--speed", "fast", "--size", "1280x720")
+NO_MOVES = {"home", "settings", "rules", "hint", "undo", "side", "log", "result"}
+"""Controls of the table that play no move."""
+
+
+@pytest.fixture(
+    params=[
+        pytest.param(SOURCE, id="source"),
+        pytest.param(
+            [FROZEN],
+            id="frozen",
+            marks=[
+                pytest.mark.frozen,
+                pytest.mark.skipif(not FROZEN, reason="LAMPLIGHT_FROZEN names no packed program"),
+            ],
+        ),
+    ]
+)
+def table(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Window]:
+    """A game of worms between a person and the computer, on a screen of its own."""
+    with opened(request.param, tmp_path, *TURN) as window:
+        yield window
+
+
+def next_click(state: State) -> State:
+    """What to click so that the turn comes to its end: stop as soon as that is allowed, else what can be picked, else
+    the first action."""
+    actions = [c for c in state["controls"] if c["enabled"] and c["id"].split(":")[0] not in NO_MOVES | {"seat"}]
+    stop = [c for c in actions if c["id"] == "stop"]
+    choices: list[State] = [*stop, *state["picks"], *actions]
+    return choices[0]
+
+
+def deciders(folder: Path) -> list[int]:
+    """Who made the decisions so far, by the record on the disk; the same seat in a row counts once."""
+    (path,) = (folder / "data" / "saves").glob("*.jsonl")
+    session = Session.from_record(read(path))
+    seats = [entry.actor for entry in session.history if entry.actor >= 0]
+    return [seat for n, seat in enumerate(seats) if n == 0 or seats[n - 1] != seat]
+
+
+def test_one_turn_by_clicks(table: Window, tmp_path: Path) -> None:
+    """From the first roll on until the turn has passed to the computer, which plays its own, and back."""
+    state = table.settled()
+    assert (state["screen"], state["game"], state["to_act"]) == ("table", "worms", 0)
+    before = len(deciders(tmp_path))
+    while deciders(tmp_path)[before:][:3] not in ([0, 1], [0, 1, 0]):
+        assert state["to_act"] == 0
+        assert state["legal"]
+        state = table.click(next_click(state))
+    state = table.settled()
+    assert state["to_act"] == 0, "the computer has played and it is the person's turn again"
+
+
+def test_closing_the_window_ends_everything(table: Window) -> None:
+    table.settled()
+    table.ask_to_close()
+    assert table.ended() == 0
+    table.left_alone()
