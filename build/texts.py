@@ -21,8 +21,6 @@ from game.app.texts import LANGUAGES, MAIN_DOMAIN
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
-SHARED = ("ai", "app", "core")
-"""The folders of game/ that are no game."""
 KEYWORDS = {"_": None, "gettext": None, "N_": None, "ngettext": (1, 2)}
 FOR_TRANSLATORS = ("Translators:",)
 """A comment that begins so, right above a text, goes into the catalogue."""
@@ -53,7 +51,7 @@ def sources() -> Iterator[Path]:
 def domain_of(path: Path) -> str:
     """The catalogue that a source file's texts belong to: the game's own for game/<slug> and scenes/<slug>."""
     parts = path.relative_to(ROOT).parts
-    is_of_game = len(parts) > 2 and parts[1] not in SHARED and (ROOT / "game" / parts[1]).is_dir()
+    is_of_game = len(parts) > 2 and (ROOT / "game" / parts[1] / "rules.py").is_file()
     return parts[1] if is_of_game else MAIN_DOMAIN
 
 
