@@ -60,7 +60,7 @@ from game.worms.state import (
     worms_of,
 )
 
-__all__ = ["WORMS", "WormsRules", "free_faces", "has_worm", "takes", "total", "worms_of"]
+__all__ = ["WORMS", "WormsRules", "free_faces", "has_worm", "offers", "takes", "total", "worms_of"]
 
 Events = tuple[msgspec.Struct, ...]
 
@@ -74,11 +74,13 @@ _THROWS = tuple(tuple(product(FACES, repeat=n)) for n in range(_HALF + 1))
 
 
 def takes(state: State, any_lower: bool = False) -> tuple[Take | Steal, ...]:
-    """What the seat whose turn it is could take with the dice set aside: a steal first, then grill tiles from the
-    highest down (only the highest unless `any_lower`). Empty: to stop now is to fail."""
-    if not has_worm(state):
-        return ()
-    points = total(state)
+    """What the seat whose turn it is could take with the dice set aside; empty: to stop now is to fail."""
+    return offers(state, total(state), any_lower) if has_worm(state) else ()
+
+
+def offers(state: State, points: int, any_lower: bool) -> tuple[Take | Steal, ...]:
+    """What so many points with a worm are worth on this table: a steal first, then grill tiles from the highest down
+    (only the highest unless `any_lower`)."""
     steals: tuple[Take | Steal, ...] = tuple(
         Steal(points, seat)
         for seat, stack in enumerate(state.stacks)
