@@ -14,11 +14,12 @@ from typing import Any
 import pygame
 
 from game.app import logs, paths, settings, texts
+from game.app.texts import gettext as _
 from scenes.engine import keys
 from scenes.engine.canvas import SMALLEST_WINDOW, Canvas
 from scenes.engine.fonts import Fonts
 from scenes.engine.images import Images
-from scenes.engine.scene import Key, Pointer, Scene, Text
+from scenes.engine.scene import Key, Notices, Pointer, Scene, Text
 from scenes.engine.sound import Sound
 
 LONGEST_STEP_S = 0.05
@@ -38,6 +39,10 @@ class App:
         """Seed for the next new game, from the command line; None draws one."""
         self.on_error: Any = None
         """Called with the exception and the log's path when a scene failed; set by the program."""
+        self.worker: Any = None
+        """The process in which computer players think; set by the program."""
+        self.notices: Notices | None = None
+        """Shows short sentences over every screen; set by the program."""
         self.running = True
         self.exit_status = 0
         self._stack: list[Scene] = []
@@ -45,6 +50,7 @@ class App:
         self._dirty = True
         self._resized_at: int | None = None
         self._last_state = ""
+        self._repeating = False
         self._clock = pygame.time.Clock()
         self.seconds = 0.0
         """The program's own clock: the sum of all steps."""
@@ -128,7 +134,7 @@ class App:
         while self._changes:
             kind, scene = self._changes.pop(0)
             if kind in ("pop", "replace"):
-                for _ in range(len(self._stack) if kind == "replace" else min(1, len(self._stack))):
+                for _scene in range(len(self._stack) if kind == "replace" else min(1, len(self._stack))):
                     self._stack.pop().leave()
             if scene is not None:
                 self._stack.append(scene)
@@ -149,6 +155,17 @@ class App:
         for scene in self._stack:
             scene.layout()
         self.redraw()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence over the screen for a while."""
+        if self.notices is not None:
+            self.notices.say(sentence)
+            self.redraw()
+
+    def notice(self, trouble: OSError) -> None:
+        """A game could not be written: say so and go on; the record tries again by itself."""
+        logs.report(trouble)
+        self.say(_("The game cannot be saved right now ({reason}). You can play on.").format(reason=trouble.strerror or trouble))
 
     def quit(self, status: int = 0) -> None:
         """End after this frame."""
@@ -171,7 +188,7 @@ class App:
 
     def frame(self) -> None:
         """One turn of the loop; an error in a scene is logged, told, and the game goes on."""
-        moving = self.top is not None and self.top.moving
+        moving = self._moving
         passed = self._clock.tick(60 if moving or self._dirty else 30) / 1000
         try:
             self.step(passed)
@@ -193,16 +210,29 @@ class App:
             self.relayout()
         seconds = min(passed_s, LONGEST_STEP_S)
         self.seconds += seconds
-        was_moving = False
+        was_moving = self._moving
         if self.top is not None:
-            was_moving = self.top.moving
             self.top.update(seconds)
+        if self.notices is not None:
+            self.notices.update(seconds)
         self._change_scenes()
-        if self._dirty or was_moving or (self.top is not None and self.top.moving):
+        self._repeat_keys()
+        if self._dirty or was_moving or self._moving:
             self._dirty = False
             self._draw()
         if self.state_file is not None:
             self._write_state()
+
+    @property
+    def _moving(self) -> bool:
+        return (self.top is not None and self.top.moving) or (self.notices is not None and self.notices.moving)
+
+    def _repeat_keys(self) -> None:
+        """A held key repeats only where the screen wants it: held Enter must not press a button again and again."""
+        wanted = self.top is not None and self.top.repeats_keys
+        if wanted != self._repeating:
+            self._repeating = wanted
+            pygame.key.set_repeat(*((400, 40) if wanted else ()))
 
     def _draw(self) -> None:
         target = pygame.display.get_surface()
@@ -213,6 +243,8 @@ class App:
             first -= 1
         for scene in self._stack[max(first, 0) :]:
             scene.draw(target)
+        if self.notices is not None:
+            self.notices.draw(target)
         pygame.display.flip()
 
     def _dispatch(self, event: pygame.Event) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
@@ -84,6 +84,11 @@ class Scene:
         return False
 
     @property
+    def repeats_keys(self) -> bool:
+        """A held key counts again and again (writing, sliding)."""
+        return False
+
+    @property
     def busy(self) -> bool:
         """Animates or waits for a computer player."""
         return self.moving
@@ -94,3 +99,20 @@ class Scene:
     def describe(self) -> dict[str, Any]:
         """Parts of the state file: `controls` at least (see README)."""
         return {}
+
+
+class Notices(Protocol):
+    """Short sentences that appear over every screen by themselves and go again."""
+
+    def say(self, sentence: str) -> None:
+        """Show it, after those that wait already."""
+
+    def update(self, seconds: float) -> None:
+        """Time passed."""
+
+    @property
+    def moving(self) -> bool:
+        """Needs a new picture every frame."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw over everything."""

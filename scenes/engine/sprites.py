@@ -74,6 +74,9 @@ class Piece(pygame.sprite.Sprite):
         key = (id(painter), pose.face, width_px)
         image = images.cached(key, lambda: painter.paint(pose.face, width_px, height_px))
         image = images.turned(key, image, pose.angle)
+        if abs(pose.squash - 1) > 0.01:
+            width_px = max(1, round(width_px * abs(pose.squash)))
+            image = pygame.transform.smoothscale(image, (max(1, round(image.get_width() * abs(pose.squash))), image.get_height()))
         if pose.alpha < 0.995:
             image = image.copy()
             image.set_alpha(max(0, round(255 * pose.alpha)))

@@ -26,6 +26,8 @@ class Pose(NamedTuple):
     lift: float = 0.0
     """0 lies on the table, 1 is held up: its shadow is longer and softer."""
     layer: int = 0
+    squash: float = 1.0
+    """Width factor: a tile turned over goes through 0, a landing die spreads a little."""
 
     def at(self, x: float, y: float, **changes: Any) -> Pose:
         """The same piece elsewhere."""
@@ -160,6 +162,7 @@ def between(start: Pose, tween: Tween, t: float) -> Pose:
         start.alpha + (end.alpha - start.alpha) * k,
         max(0.0, start.lift + (end.lift - start.lift) * k + tween.hop * rise),
         max(start.layer, end.layer),
+        start.squash + (end.squash - start.squash) * k,
     )
 
 

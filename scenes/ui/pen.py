@@ -59,6 +59,18 @@ class Pen:
         self.draw_prose(prose, x, y, color, align)
         return prose.height
 
+    def width(self, text: str, size: float = theme.BODY, weight: int = theme.BOLD) -> float:
+        """Width of one line, in units."""
+        return self.app.fonts.width(text, weight, self.canvas.px(size)) / self.canvas.scale
+
+    def fit(self, text: str, room: float, size: float = theme.BODY, weight: int = theme.BOLD) -> str:
+        """The text, shortened with an ellipsis where it is wider than `room`."""
+        if self.width(text, size, weight) <= room:
+            return text
+        while text and self.width(text + "…", size, weight) > room:
+            text = text[:-1]
+        return text.rstrip() + "…"
+
     def measure(self, text: str, width: float, size: float = theme.BODY, weight: int = theme.REGULAR) -> Prose:
         """Text laid out in lines of at most `width` units."""
         return lay_out(self.app.fonts, text, width, size, self.canvas.scale, weight)

@@ -1,0 +1,84 @@
+"""Draws a table scene: the still part once into a backdrop, the pieces and marks over it in every frame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.texts import gettext as _
+from scenes.table.panels import draw_seat, draw_side
+from scenes.table.spots import Spot
+from scenes.ui import theme
+from scenes.ui.pen import Pen
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+
+def draw_backdrop(scene: TableScene, target: pygame.Surface) -> None:
+    """Wood, the game's ground, panels, title and sentence: what stays between two moves."""
+    pen = Pen(scene.app, target)
+    situation = scene.situation
+    pen.wood()
+    pen.text(_(scene.session.game.name), 74, 28, 23, theme.CREAM, theme.BLACK, shadow=True)
+    scene.look.draw_ground(pen, scene.camera, situation)
+    for seat, player in enumerate(scene.session.seats):
+        draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, seat == scene.thinking_seat)
+    _draw_sentence(scene, pen)
+    if not scene.frame.side_folds:
+        _draw_side(scene, pen)
+
+
+def draw_front(scene: TableScene, target: pygame.Surface) -> None:
+    """Pieces, what can be picked, words over them, specks; the folded side column when it is open."""
+    pen = Pen(scene.app, target)
+    scene.stage.refresh(scene.camera, not scene.moving)
+    _draw_marks(scene, pen)
+    scene.stage.draw_pieces(target)
+    scene.look.draw_over(pen, scene.camera, scene.situation)
+    scene.effects.draw(target, scene.camera)
+    if scene.frame.side_folds and scene.side_open:
+        _draw_side(scene, pen)
+
+
+def _draw_sentence(scene: TableScene, pen: Pen) -> None:
+    text = scene.sentence()
+    prose = pen.measure(text, pen.canvas.width - 80 if not scene.message else scene.frame.table.width, 19, theme.BOLD)
+    y = scene.frame.sentence_y - prose.height / 2
+    if scene.message:
+        y = min(y, scene.frame.actions_y - prose.height - 6)
+        box = pygame.FRect(0, 0, prose.width + 36, prose.height + 14)
+        box.midtop = (scene.frame.table.centerx, y - 7)
+        pen.slab(box, radius=12)
+        pen.draw_prose(prose, scene.frame.table.centerx, y, theme.INK, "center")
+        return
+    pen.draw_prose(prose, scene.frame.table.centerx, y, theme.CREAM, "center")
+
+
+def _draw_side(scene: TableScene, pen: Pen) -> None:
+    situation = scene.situation
+    bars = scene.look.bars(situation) if scene.odds and scene.app.settings.odds else ()
+    draw_side(pen, scene.frame.side, _("If you go on"), bars, scene.log_lines, scene.scrolled)
+
+
+def _draw_marks(scene: TableScene, pen: Pen) -> None:
+    """A rim of light round everything that can be picked; a wider one under the pointer and for a hint."""
+    k = scene.app.canvas.scale
+    for widget in scene.widgets:
+        if not isinstance(widget, Spot):
+            continue
+        strong = widget.hovered or widget.focused or str(widget.pick.moves[-1]) == scene.hinted
+        for piece_id in widget.pick.pieces:
+            piece = scene.stage.piece(piece_id)
+            if piece is None or piece.pose is None:
+                continue
+            width, height = scene.painter.size(piece.pose.face)
+            size = scene.camera.scale * piece.pose.scale / k
+            rect = pygame.FRect(0, 0, width * size, height * size)
+            rect.center = (piece.rect.centerx / k, piece.rect.centery / k)
+            radius = scene.painter.corner(piece.pose.face) * size
+            if strong:
+                pen.glow(rect, radius)
+            else:
+                pen.box(rect.inflate(7, 7), "", radius + 3, stroke="#ffc56b", width=2.4)

@@ -1,0 +1,188 @@
+"""Who moves when: luck, people and computer players take turns, and the screen catches up between two moves.
+
+The flow waits for nothing but the presenter (everything shown), a computer's answer, and its pace; it has no other timer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from game.app import logs
+from game.core.contract import CHANCE, OVER, IllegalMove
+from game.core.record import HUMAN
+from game.core.session import Session
+from scenes.table.presenter import Presenter
+from scenes.table.thinking import Thinking
+
+if TYPE_CHECKING:
+    from scenes.engine.app import App
+
+FORCED_PACE = 0.4
+"""A computer's only possible move takes this share of its pace."""
+
+
+class Flow:
+    """One game at one table as it runs."""
+
+    def __init__(self, app: App, session: Session, presenter: Presenter, changed: Callable[[], None]) -> None:
+        self.app = app
+        self.session = session
+        self.presenter = presenter
+        self.thinking = Thinking(app, session)
+        self.changed = changed
+        """Called when somebody else is to move, or the position changed."""
+        self.refused: Callable[[IllegalMove], None] = lambda refusal: None
+        self.waiting_for_click = False
+        """Step by step: the computer's next move waits for a click."""
+        self.autoplay = False
+        """People's seats are played by the computer too: for tests."""
+        self._planned: list[Any] = []
+        self._answer: Any = None
+        self._asked_ply = -1
+        self._pace_left = 0.0
+        self._ready = False
+
+    # what is going on -------------------------------------------------------------------------------------------
+
+    @property
+    def actor(self) -> int:
+        """Seat to act, CHANCE or OVER."""
+        return self.session.to_act
+
+    def is_human(self, seat: int) -> bool:
+        """Is a person at this screen to decide for the seat?"""
+        return seat >= 0 and self.session.seats[seat].player == HUMAN and not self.autoplay
+
+    @property
+    def open_for_human(self) -> bool:
+        """A person is to decide, and everything has been shown."""
+        return self.presenter.idle and not self._planned and self.is_human(self.actor)
+
+    @property
+    def is_thinking(self) -> bool:
+        """A computer player looks for its move."""
+        return self.actor >= 0 and not self.is_human(self.actor)
+
+    @property
+    def over(self) -> bool:
+        """The game has ended and its end has been shown."""
+        return self.actor == OVER and self.presenter.idle
+
+    # acts -------------------------------------------------------------------------------------------------------
+
+    def play(self, moves: Sequence[Any]) -> None:
+        """A person's decision: the first move now, the others as soon as it has been shown."""
+        if self.open_for_human:
+            self._planned = list(moves)
+            self._play(self._planned.pop(0))
+
+    def take_back(self) -> bool:
+        """Back to the last decision of a person, as the settings allow; answers whether something changed."""
+        if not self.session.take_back(self.app.settings.take_back):
+            return False
+        self._position_changed()
+        self.presenter.snap(self.session.state)
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was taken back, up to the next decision of a person."""
+        done = False
+        while self.session.can_redo and (not done or not self.is_human(self.actor)):
+            self.session.redo()
+            done = True
+        if done:
+            self._position_changed()
+            self.presenter.snap(self.session.state)
+        return done
+
+    def stop(self) -> None:
+        """The table is left."""
+        self.thinking.cancel()
+
+    def _play(self, move: Any) -> None:
+        try:
+            self.session.play(move)
+        except IllegalMove as refusal:
+            self._planned.clear()
+            self.refused(refusal)
+            return
+        self._show()
+
+    def _show(self) -> None:
+        self.presenter.show(self.session.history[-1])
+        planned = self._planned
+        self._position_changed()
+        self._planned = planned
+
+    def _position_changed(self) -> None:
+        self.thinking.cancel()
+        self._planned = []
+        self._answer, self._asked_ply, self._ready, self.waiting_for_click = None, -1, False, False
+        self.changed()
+
+    # time -------------------------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Let time pass and do what is due."""
+        self.thinking.poll()
+        was_idle = self.presenter.idle
+        self.presenter.advance(seconds)
+        if self.is_thinking and len(self.session.legal) > 1:
+            self._ask()
+        if not self.presenter.idle:
+            return
+        if not was_idle:
+            self.changed()
+        if self._planned:
+            self._play(self._planned.pop(0))
+        elif self.actor == CHANCE:
+            self.session.chance()
+            self._show()
+        elif self.is_thinking:
+            self._move_computer(seconds)
+
+    def click(self) -> bool:
+        """A click on the bare table: skips what is being shown, or lets a computer go on; answers whether it did."""
+        if not self.presenter.idle:
+            self.presenter.skip()
+            self.changed()
+            return True
+        if self.waiting_for_click:
+            self.waiting_for_click, self._ready = False, True
+            return True
+        return False
+
+    def _ask(self) -> None:
+        if self._asked_ply != self.session.ply:
+            self._asked_ply = self.session.ply
+            self._answer = None
+            seat = self.actor
+            level = self.session.seats[seat].player
+            if level == HUMAN:
+                level = self.session.game.levels[0] if self.session.game.levels else "random"
+            self.thinking.ask("move", seat, level, self._answered)
+
+    def _answered(self, value: Any) -> None:
+        """A computer's move as text; whatever is not a legal move is replaced by one, and logged."""
+        legal = self.session.legal
+        self._answer = next((m for m in legal if str(m) == value), None)
+        if self._answer is None:
+            logs.note(f"a computer player answered {value!r}; a random legal move is played instead")
+            self._answer = Random(f"{self.session.seed}/instead/{self.session.ply}").choice(legal)
+
+    def _move_computer(self, seconds: float) -> None:
+        """Wait for the answer and the pace, then play."""
+        forced = len(self.session.legal) == 1
+        if self._pace_left <= 0 and not self._ready:
+            pace = 0.0 if self.autoplay else self.app.settings.pace_s
+            self._pace_left = max(1e-6, pace * (FORCED_PACE if forced else 1.0))
+            self._ready = True
+            if self.app.settings.step_by_step and not forced and not self.autoplay:
+                self.waiting_for_click = True
+        self._pace_left -= seconds
+        move = self.session.legal[0] if forced else self._answer
+        if move is not None and self._pace_left <= 0 and not self.waiting_for_click:
+            self._pace_left = 0.0
+            self._play(move)

@@ -1,0 +1,170 @@
+"""What a game gives to be shown on the shared table: its pieces, their places, their motions and its words.
+
+A look reads states and events; it keeps nothing of its own between two questions, so skipping, loading and taking back
+need no care. Lengths are table units, which a camera fits into the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import pygame
+
+from game.core.contract import Event, Result
+from scenes.engine.sprites import Camera, Painter
+from scenes.engine.timeline import Pose, Step
+from scenes.ui.pen import Pen
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where the shared parts of the table are, in table units: what a layout may refer to."""
+
+    extent: pygame.FRect
+    """The game's own part."""
+    holdings: tuple[pygame.FRect, ...]
+    """By seat: the part of the seat's panel that shows what lies in front of the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button under the table."""
+
+    id: str
+    text: str
+    moves: tuple[Any, ...]
+    """Played one after the other (a stop, then what is taken)."""
+    call: bool = False
+    """The amber one."""
+    key: str = ""
+    """Shortcut: a physical key."""
+    warning: str = ""
+    """Asked first, as a question with yes and no."""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Something on the table that can be clicked now."""
+
+    id: str
+    pieces: tuple[str, ...]
+    """Light up together; the first is what is clicked."""
+    moves: tuple[Any, ...]
+    text: str = ""
+    """What clicking it does."""
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A line of the odds panel."""
+
+    label: str
+    share: float
+    good: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """What a choreography may look at: poses before and after the move, and the table's places."""
+
+    before: Mapping[str, Pose]
+    """Where the pieces are as this event begins."""
+    after: Mapping[str, Pose]
+    """Where they will lie after the whole move."""
+    places: Places
+    names: tuple[str, ...]
+    calm: bool
+    state: Any
+    """After the move."""
+
+
+Choreography = Callable[[Any, Scenery], Step | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a look's words need: the table as it is shown, and whose eyes look."""
+
+    rules: Any
+    state: Any
+    legal: tuple[Any, ...]
+    names: tuple[str, ...]
+    actor: int
+    """Seat to act, CHANCE or OVER."""
+    human: bool
+    """The seat to act is a person at this screen."""
+    viewer: int
+    odds: Mapping[str, Any] | None = field(default=None)
+
+
+class Look(Protocol):
+    """One game's look."""
+
+    slug: str
+    picture: str
+    """Of the menu card, a file of `assets`."""
+
+    def painter(self, app: Any) -> Painter:
+        """Draws the pieces."""
+
+    def extent(self, state: Any) -> pygame.FRect:
+        """What must be in view."""
+
+    def layout(self, state: Any, viewer: int, places: Places) -> dict[str, Pose]:
+        """Where every piece lies. Pure."""
+
+    @property
+    def choreography(self) -> Mapping[type[Event], Choreography]:
+        """The special moments; pieces without one go to their new place by themselves."""
+
+    def draw_ground(self, pen: Pen, camera: Camera, situation: Situation) -> None:
+        """The still table under the pieces."""
+
+    def draw_over(self, pen: Pen, camera: Camera, situation: Situation) -> None:
+        """Words and numbers on the table, over the pieces."""
+
+    def sentence(self, situation: Situation) -> str:
+        """What to do now, or what is going on."""
+
+    def actions(self, situation: Situation) -> Sequence[Action]:
+        """The buttons; only where a person is to act."""
+
+    def picks(self, situation: Situation) -> Sequence[Pick]:
+        """What can be clicked; only where a person is to act."""
+
+    def told(self, event: Event, names: tuple[str, ...]) -> str:
+        """A line of the log, with `**bold**` names; empty for events that need none."""
+
+    def standing(self, situation: Situation, seat: int) -> str:
+        """The second line of a seat's panel."""
+
+    def holdings_tip(self, situation: Situation, seat: int) -> str:
+        """What lies in front of the player, in words; empty when nothing does."""
+
+    def bars(self, situation: Situation) -> Sequence[Bar]:
+        """The odds panel, from `situation.odds`."""
+
+    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
+        """The hint as one sentence with its reason."""
+
+    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
+        """Why the rules refuse a move, in one sentence; empty for reasons a player cannot meet."""
+
+    def ending(self, result: Result, names: tuple[str, ...]) -> str:
+        """How the game was won, with the tie-break in words."""
+
+    def unit(self, points: int) -> str:
+        """A score with its unit, in the right plural form."""
+
+    def deal_text(self) -> str:
+        """The set-up's amber button."""
+
+    def rules_pages(self) -> list[tuple[str, list[str]]]:
+        """The rule book: (heading, paragraphs)."""
+
+    def page_of(self, state: Any) -> int:
+        """The page of the rule book that fits the moment."""

@@ -1,0 +1,50 @@
+"""Opens a table: a new game, or one that was kept."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.app import saves
+from game.app.texts import gettext as _
+from game.core import registry
+from game.core.record import RecordError, RecordFile, Seat, read
+from game.core.session import Session
+from scenes.table import looks
+from scenes.table.scene import TableScene
+from scenes.ui.dialog import Dialog
+
+if TYPE_CHECKING:
+    from scenes.engine.app import App
+
+
+def new_table(app: App, slug: str, seats: Sequence[Seat], options: Mapping[str, Any], autoplay: bool = False) -> TableScene:
+    """A table with a new game, recorded from its first move on. Raises LookupError for a game without a look."""
+    look = looks.find(slug)
+    if look is None:
+        raise LookupError(f"{slug} cannot be played on the table yet")
+    seed, app.seed = app.seed or secrets.token_hex(8), None
+    sink = RecordFile(saves.new_path(app.folders, slug), app.notice) if app.folders.writable else None
+    session = Session(registry.find(slug), tuple(seats), dict(options), seed, sink)
+    return TableScene(app, session, look, autoplay)
+
+
+def open_new(app: App, slug: str, seats: Sequence[Seat], options: Mapping[str, Any]) -> None:
+    """Replace the screen by a table with a new game."""
+    app.replace(new_table(app, slug, seats, options))
+
+
+def open_saved(app: App, path: Path) -> None:
+    """Go on with a kept game, or say why it cannot be read; the file stays where it is."""
+    try:
+        record = read(path)
+        look = looks.find(record.header.game)
+        if look is None:
+            raise RecordError("unknown game", record.header.game)
+        session = Session.from_record(record, RecordFile.resume(path, app.notice))
+    except (RecordError, OSError) as error:
+        app.push(Dialog.message(app, _("This game cannot be opened"), str(error)))
+        return
+    app.replace(TableScene(app, session, look))

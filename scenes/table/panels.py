@@ -1,0 +1,113 @@
+"""The paper panels beside the table: a seat each on the left, odds and what happened on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.app.texts import gettext as _
+from game.app.texts import percent
+from scenes.engine.canvas import Canvas
+from scenes.table.look import Bar, Look, Situation
+from scenes.ui import theme
+from scenes.ui.pen import Pen
+
+TOP = 62.0
+MARGIN = 18.0
+SEATS_WIDTH = 226.0
+SIDE_WIDTH = 226.0
+FOOT = 128.0
+"""Under the table: the sentence and the actions."""
+
+
+class Frame:
+    """Where everything on a table stands, in canvas units, for one size of the window and number of seats."""
+
+    def __init__(self, canvas: Canvas, seats: int, side_open: bool) -> None:
+        bottom = canvas.height - FOOT
+        self.side_folds = canvas.compact
+        self.side_shown = side_open or not self.side_folds
+        left = MARGIN + SEATS_WIDTH + 18
+        right = MARGIN if self.side_folds else MARGIN + SIDE_WIDTH + 18
+        self.table = pygame.FRect(left, TOP + 12, canvas.width - left - right, bottom - TOP - 12)
+        self.side = pygame.FRect(canvas.width - MARGIN - SIDE_WIDTH, TOP + 12, SIDE_WIDTH, bottom - TOP - 12)
+        if self.side_folds:
+            self.side = pygame.FRect(canvas.width - 320, TOP, 320 - MARGIN, bottom - TOP)
+        self.sentence_y = bottom + 24
+        self.actions_y = bottom + 46
+        self.seats = self._seats(seats)
+
+    def _seats(self, count: int) -> tuple[pygame.FRect, ...]:
+        gap = 12.0 if count <= 5 else 7.0
+        height = min(104.0, (self.table.height - gap * (count - 1)) / count)
+        return tuple(
+            pygame.FRect(MARGIN, self.table.top + i * (height + gap), SEATS_WIDTH, height) for i in range(count)
+        )
+
+    def holding(self, seat: int) -> pygame.FRect:
+        """The part of a seat's panel that shows what lies in front of the player."""
+        panel = self.seats[seat]
+        width = 62.0 * min(1.0, panel.height / 90)
+        return pygame.FRect(panel.right - width - 8, panel.top + 6, width, panel.height - 12)
+
+
+def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool) -> None:
+    """One player's panel; the one to move glows."""
+    rect = frame.seats[seat]
+    if situation.actor == seat:
+        pen.glow(rect)
+    pen.slab(rect)
+    radius = min(26.0, rect.height / 2 - 6)
+    x = rect.x + 14 + radius
+    name = situation.names[seat]
+    pen.token(token, name[:1].upper(), (x, rect.centery), radius)
+    left = x + radius + 12
+    room = frame.holding(seat).left - left - 4
+    small = rect.height < 70
+    size = theme.LABEL - (1 if small else 0)
+    pen.text(pen.fit(name, room, size, theme.BLACK), left, rect.centery - (9 if small else 11), size, theme.INK, theme.BLACK)
+    line = _("is thinking …") if thinking else look.standing(situation, seat)
+    pen.text(pen.fit(line, room, theme.SMALL, theme.BOLD), left, rect.centery + (10 if small else 12), theme.SMALL, theme.INK_SOFT)
+
+
+def draw_side(
+    pen: Pen, rect: pygame.FRect, heading: str, bars: Sequence[Bar], lines: Sequence[str], scrolled: int
+) -> int:
+    """Odds above, log below with the newest line at the bottom; answers how many lines lie above those shown."""
+    pen.slab(rect, radius=14)
+    x, y, width = rect.x + 16, rect.y + 26, rect.width - 32
+    if bars:
+        pen.text(heading, x, y, theme.LABEL, theme.INK, theme.BLACK)
+        y += 28
+        for bar in bars:
+            share = percent(bar.share)
+            label_room = width - pen.width(share, theme.SMALL, theme.BLACK) - 8
+            label = pen.measure(bar.label, label_room, theme.SMALL, theme.BOLD)
+            pen.draw_prose(label, x, y - 9, theme.INK)
+            pen.text(share, x + width, y, theme.SMALL, theme.INK, theme.BLACK, "right")
+            y += label.height - 18 + 10
+            colors = ("#8fbf5f", "#5f9a34") if bar.good else ("#f0a04a", "#cf5a34")
+            pen.bar(pygame.FRect(x, y + 3, width, 14), bar.share, colors)
+            y += 34
+        y += 4
+    pen.text(_("What happened"), x, y, theme.LABEL, theme.INK, theme.BLACK)
+    return _draw_log(pen, pygame.FRect(x, y + 16, width, rect.bottom - y - 28), lines, scrolled)
+
+
+def _draw_log(pen: Pen, area: pygame.FRect, lines: Sequence[str], scrolled: int) -> int:
+    """As many whole lines as fit, ending `scrolled` lines before the newest."""
+    last = max(0, len(lines) - scrolled)
+    shown = []
+    room = area.height
+    for line in reversed(lines[:last]):
+        prose = pen.measure(line, area.width, theme.SMALL, theme.REGULAR)
+        if room < prose.height:
+            break
+        shown.append(prose)
+        room -= prose.height + 7
+    y = area.y
+    for prose in reversed(shown):
+        pen.draw_prose(prose, area.x, y, theme.INK)
+        y += prose.height + 7
+    return last - len(shown)

@@ -1,0 +1,147 @@
+"""Lets the screen catch up with the session: plays the events of each move as motions, then shows its state.
+
+The session is always ahead. What is skipped, loaded, taken back or resized snaps to the layout of the state, so an animation
+can never change a result.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from game.core.session import Entry
+from scenes.engine.sprites import Stage
+from scenes.engine.timeline import Cue, Parallel, Pose, Sequence, Step, Timeline, Tween, tweens
+from scenes.table.look import Look, Places, Scenery
+
+TRAVEL_S = 0.3
+"""A piece that moves without a choreography of its own."""
+SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2}
+
+
+class Presenter:
+    """Shows one table. `shown` is the state whose words and numbers are on the screen."""
+
+    def __init__(self, look: Look, stage: Stage, state: Any, cue: Callable[[Cue], None]) -> None:
+        self.look = look
+        self.stage = stage
+        self.shown = state
+        self.entry: Entry | None = None
+        """The move that is being shown."""
+        self.names: tuple[str, ...] = ()
+        self.viewer = 0
+        self.speed = "normal"
+        self.calm = False
+        self.places: Places | None = None
+        self.told: Callable[[Entry], None] = lambda entry: None
+        """Called as each move has been shown."""
+        self._queue: deque[Entry] = deque()
+        self._timeline = Timeline(stage.poses, cue)
+        self._settling = False
+
+    @property
+    def idle(self) -> bool:
+        """Everything has been shown."""
+        return not self._queue and self.entry is None
+
+    def snap(self, state: Any) -> None:
+        """Show `state` at once, without motion; whatever was waiting counts as shown."""
+        self._timeline.clear()
+        waiting, self._queue = list(self._queue), deque()
+        if self.entry is not None:
+            waiting.insert(0, self.entry)
+            self.entry = None
+        for entry in waiting:
+            self.told(entry)
+        self.shown = state
+        self._place(state)
+
+    def place(self, places: Places) -> None:
+        """The table's places changed (a new size): snap to the layout of what is shown last."""
+        self.places = places
+        self.snap(self._queue[-1].state if self._queue else self.entry.state if self.entry else self.shown)
+
+    def show(self, entry: Entry) -> None:
+        """Queue a move to be shown."""
+        self._queue.append(entry)
+
+    def skip(self) -> None:
+        """Finish what is being shown, and nothing else."""
+        if self.entry is not None:
+            self._timeline.clear()
+            self._done(self.entry)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        left = seconds * SPEEDS.get(self.speed, 1.0)
+        while not self.idle:
+            if self.entry is None:
+                self._begin(self._queue.popleft())
+            if self.entry is None:
+                continue
+            if self.speed == "off":
+                self.skip()
+                continue
+            if self._timeline.playing:
+                left = self._timeline.advance(left)
+                if self._timeline.playing:
+                    return
+            if not self._settling:
+                self._settling = True
+                rest = self._rest(self.entry.state)
+                if rest is not None:
+                    self._timeline.play(rest)
+                    continue
+            self._done(self.entry)
+
+    # ------------------------------------------------------------------------------------------------------------
+
+    def _begin(self, entry: Entry) -> None:
+        self.entry = entry
+        self._settling = False
+        after = self._layout(entry.state)
+        for piece, pose in after.items():
+            self.stage.poses.setdefault(piece, pose._replace(alpha=0.0))
+        if self.speed == "off":
+            return
+        steps: list[Step] = []
+        before: dict[str, Pose] = dict(self.stage.poses)
+        for event in entry.events:
+            steps.append(Cue("event", facts={"event": event}))
+            chosen = self.look.choreography.get(type(event))
+            if chosen is None:
+                continue
+            assert self.places is not None
+            scenery = Scenery(before, after, self.places, self.names, self.calm, entry.state)
+            step = chosen(event, scenery)
+            if step is not None:
+                steps.append(step)
+                before = before | {t.piece: t.to for t in tweens(step)}
+        self._timeline.play(Sequence(tuple(steps)))
+
+    def _rest(self, state: Any) -> Step | None:
+        """Whatever is not yet where the layout wants it goes there."""
+        after = self._layout(state)
+        poses = self.stage.poses
+        moves: list[Step] = []
+        for piece, pose in after.items():
+            if poses[piece] != pose:
+                far = abs(poses[piece].x - pose.x) + abs(poses[piece].y - pose.y) > 4
+                moves.append(Tween(piece, pose, TRAVEL_S if far else 0.14, arc=14 if far and not self.calm else 0))
+        moves += [Tween(p, poses[p]._replace(alpha=0.0), 0.15) for p in poses if p not in after and poses[p].alpha > 0]
+        return Parallel(tuple(moves), 0.02) if moves else None
+
+    def _done(self, entry: Entry) -> None:
+        self.entry = None
+        self.shown = entry.state
+        self._place(entry.state)
+        self.told(entry)
+
+    def _layout(self, state: Any) -> dict[str, Pose]:
+        assert self.places is not None
+        return self.look.layout(state, self.viewer, self.places)
+
+    def _place(self, state: Any) -> None:
+        self.stage.poses.clear()
+        self.stage.poses.update(self._layout(state))

@@ -1,0 +1,27 @@
+"""Sentences of the shared table: why something cannot be done."""
+
+from __future__ import annotations
+
+from game.app.texts import gettext as _
+from game.core.contract import IllegalMove
+from scenes.table.look import Look
+
+
+def take_back_sentence(refusal: str) -> str:
+    """Why nothing can be taken back; empty when it can."""
+    match refusal:
+        case "":
+            return ""
+        case "revealed":
+            return _("The dice have spoken: this cannot be taken back")
+        case "not_yours":
+            return _("Somebody else has moved since")
+        case "off":
+            return _("Taking back is switched off at this table")
+        case _other:
+            return _("There is nothing to take back yet")
+
+
+def refusal_sentence(look: Look, refusal: IllegalMove) -> str:
+    """Why a move is not allowed, in the game's words."""
+    return look.refusal(refusal.reason, refusal.facts) or _("The rules do not allow that now")

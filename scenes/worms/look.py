@@ -1,0 +1,203 @@
+"""Worms on the Grill on the shared table: what can be clicked, the buttons, the odds, the ground."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.app.texts import gettext as _
+from game.app.texts import ngettext
+from game.core.contract import Event, Result
+from game.worms.moves import DECLINE, KEEPS, ROLL, STOP, Steal, Take
+from game.worms.state import DICE, State, free_faces, has_worm, total
+from scenes.engine.sprites import Camera, Painter
+from scenes.engine.timeline import Pose
+from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation
+from scenes.ui import theme
+from scenes.ui.pen import Pen
+from scenes.worms import hints, pages, paint, places, words
+from scenes.worms.motion import CHOREOGRAPHY
+
+MOST_TAKES_AS_BUTTONS = 2
+
+
+class WormsLook:
+    """Implements `scenes.table.look.Look`."""
+
+    slug = "worms"
+    picture = "menu/worms.svg"
+
+    @property
+    def choreography(self) -> Mapping[type[Event], Choreography]:
+        return CHOREOGRAPHY
+
+    def painter(self, app: Any) -> Painter:
+        return paint.WormsPainter(app)
+
+    def extent(self, state: State) -> pygame.FRect:
+        return places.EXTENT
+
+    def layout(self, state: State, viewer: int, where: Places) -> dict[str, Pose]:
+        return places.layout(state, where)
+
+    # what can be done ---------------------------------------------------------------------------------------------
+
+    def actions(self, situation: Situation) -> Sequence[Action]:
+        state = situation.state
+        match state.phase:
+            case "ready":
+                return (Action("roll", _("Roll the dice"), (ROLL,), call=True, key="r", icon="dice"),)
+            case "decide":
+                left = DICE - len(state.kept)
+                text = ngettext("Roll {n} die", "Roll {n} dice", left).format(n=left)
+                return (Action("roll", text, (ROLL,), call=True, key="r", icon="dice"), *self._stops(situation))
+            case "claim":
+                return self._claims(situation)
+        return ()
+
+    def _stops(self, situation: Situation) -> list[Action]:
+        """Ways to stop now: with one or two possible takes each is a button, else the choice comes after the stop."""
+        offered = situation.rules.takes(situation.state)
+        if not offered:
+            return [Action("stop", _("Stop · nothing to take"), (STOP,), key="p", warning=words.stop_warning(situation))]
+        if len(offered) > MOST_TAKES_AS_BUTTONS:
+            return [Action("stop", _("Stop and choose a tile"), (STOP,), key="p")]
+        return [
+            Action(
+                f"stop:{take.tile}:{'steal' if isinstance(take, Steal) else 'take'}",
+                _("Stop · {what}").format(what=words.take_text(take, situation.names)),
+                self._stop_and(take, offered),
+                key="p" if n == 0 else "",
+            )
+            for n, take in enumerate(offered)
+        ]
+
+    @staticmethod
+    def _stop_and(take: Take | Steal, offered: Sequence[Take | Steal]) -> tuple[Any, ...]:
+        """A stop with a single grill tile takes it by itself."""
+        return (STOP,) if len(offered) == 1 and isinstance(take, Take) else (STOP, take)
+
+    def _claims(self, situation: Situation) -> Sequence[Action]:
+        takes = [m for m in situation.legal if m != DECLINE]
+        buttons = [
+            Action(str(take), words.take_text(take, situation.names), (take,), call=n == 0) for n, take in enumerate(takes)
+        ]
+        if DECLINE in situation.legal:
+            warning = _("Then your turn fails. Leave the tile all the same?")
+            buttons.append(Action("decline", _("Leave it"), (DECLINE,), warning=warning))
+        return buttons[:6]
+
+    def picks(self, situation: Situation) -> Sequence[Pick]:
+        state = situation.state
+        match state.phase:
+            case "keep":
+                return self._dice(state)
+            case "ready":
+                return (Pick("cup", ("cup",), (ROLL,)),)
+            case "decide":
+                offered = situation.rules.takes(state)
+                tiles = [
+                    Pick(f"tile:{t.tile}", (f"tile:{t.tile}",), self._stop_and(t, offered), words.take_text(t, situation.names))
+                    for t in offered
+                ]
+                return (Pick("cup", ("cup",), (ROLL,)), *tiles)
+            case "claim":
+                takes = [m for m in situation.legal if m != DECLINE]
+                return [Pick(f"tile:{t.tile}", (f"tile:{t.tile}",), (t,), words.take_text(t, situation.names)) for t in takes]
+        return ()
+
+    @staticmethod
+    def _dice(state: State) -> list[Pick]:
+        """Every free die with a face that may be kept; all of its face light up with it."""
+        picks = []
+        for face in free_faces(state):
+            same = [d for d, shown in enumerate(state.dice) if shown == face and d not in state.kept]
+            for die in same:
+                others = [f"die:{d}" for d in same if d != die]
+                picks.append(Pick(f"die:{die}", (f"die:{die}", *others), (KEEPS[face],)))
+        return picks
+
+    # words --------------------------------------------------------------------------------------------------------
+
+    def sentence(self, situation: Situation) -> str:
+        return words.sentence(situation)
+
+    def told(self, event: Event, names: tuple[str, ...]) -> str:
+        return words.told(event, names)
+
+    def standing(self, situation: Situation, seat: int) -> str:
+        return words.standing(situation, seat)
+
+    def holdings_tip(self, situation: Situation, seat: int) -> str:
+        return words.holdings_tip(situation, seat)
+
+    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
+        return words.refusal(reason, facts)
+
+    def ending(self, result: Result, names: tuple[str, ...]) -> str:
+        return words.ending(result, names)
+
+    def unit(self, points: int) -> str:
+        return words.unit(points)
+
+    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
+        return hints.hint(advice, situation)
+
+    def deal_text(self) -> str:
+        return _("Light the grill")
+
+    def rules_pages(self) -> list[tuple[str, list[str]]]:
+        return pages.pages()
+
+    def page_of(self, state: State) -> int:
+        return {"keep": 1, "decide": 2, "claim": 3}.get(state.phase, 0)
+
+    def bars(self, situation: Situation) -> Sequence[Bar]:
+        """The chance to fail, then the way up: the nearest tile not yet reached, the next, and the best steal."""
+        odds = situation.odds or {}
+        bars = []
+        if odds.get("fail_next_roll") is not None:
+            bars.append(Bar(_("the next roll fails"), odds["fail_next_roll"], False))
+        points = total(situation.state)
+        ahead = [(tile, chance) for tile, chance in odds.get("reach", ()) if tile > points or not has_worm(situation.state)]
+        for tile, chance in ahead[:2]:
+            bars.append(Bar(_("reach {tile} or more").format(tile=tile), chance, True))
+        steals = sorted(odds.get("steal", ()), key=lambda s: -s[2])
+        for tile, _victim, chance in steals[:1]:
+            bars.append(Bar(_("hit {tile} and steal it").format(tile=tile), chance, True))
+        return bars
+
+    # drawing ------------------------------------------------------------------------------------------------------
+
+    def draw_ground(self, pen: Pen, camera: Camera, situation: Situation) -> None:
+        area = camera.rect_px(places.EXTENT)
+        for part in (places.GRILL, places.TRAY):
+            body = camera.rect_px(part)
+            k = pen.canvas.scale
+            pen.shadow(pygame.FRect(body.x / k, body.y / k, body.w / k, body.h / k), 24)
+        pen.target.blit(pen.images.vector(paint.ground(), area.w, area.h), area)
+        self._draw_sum(pen, camera, situation.state)
+
+    def draw_over(self, pen: Pen, camera: Camera, situation: Situation) -> None:
+        """Nothing lies over the pieces."""
+
+    def _draw_sum(self, pen: Pen, camera: Camera, state: State) -> None:
+        """What lies aside, in points; and whether a worm is among it."""
+        k = camera.scale / pen.canvas.scale
+        kept = places.KEPT
+
+        def at(x: float, y: float) -> tuple[float, float]:
+            left, top = camera.px(x, y)
+            return left / pen.canvas.scale, top / pen.canvas.scale
+
+        pen.text(_("Kept"), *at(kept.x + 16, kept.y + 20), 16 * k, theme.CREAM, theme.BOLD)
+        if not state.kept:
+            return
+        pen.text(str(total(state)), *at(kept.right - 42, kept.y + 84), 46 * k, theme.AMBER, theme.BLACK, "center", shadow=True)
+        worm = has_worm(state)
+        x, y = at(kept.x + 24, kept.bottom - 20)
+        pen.icon("check" if worm else "warning", (x, y), 18 * k, theme.CREAM if worm else theme.AMBER)
+        text = _("has a worm") if worm else _("no worm yet")
+        pen.text(text, x + 16 * k, y, 15 * k, theme.CREAM if worm else theme.AMBER, theme.BOLD)

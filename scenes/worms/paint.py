@@ -1,0 +1,151 @@
+"""Draws tiles, dice, the cup, the grill and the tray."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game.worms.state import WORMS
+from scenes.engine.images import Images
+from scenes.ui import theme, vector
+from scenes.worms import places
+
+_WORM_ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2)}
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+}
+
+
+class WormsPainter:
+    """Faces: `tile:21` to `tile:36`, `back`, `die:1` to `die:6`, `cup`."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        self._images: Images = app.images
+
+    def size(self, face: str) -> tuple[float, float]:
+        if face == "cup":
+            return places.CUP
+        return places.DIE if face.startswith("die") else places.TILE
+
+    def corner(self, face: str) -> float:
+        return 30 if face == "cup" else 15 if face.startswith("die") else 11
+
+    def paint(self, face: str, width_px: int, height_px: int) -> pygame.Surface:
+        kind, _, number = face.partition(":")
+        if kind == "tile":
+            return self._tile(int(number), width_px, height_px)
+        if kind == "die":
+            return self._die(int(number), width_px, height_px)
+        return self._images.vector(_BACK if kind == "back" else _CUP, width_px, height_px)
+
+    def _tile(self, tile: int, width_px: int, height_px: int) -> pygame.Surface:
+        surface = self._images.vector(_TILE, width_px, height_px).copy()
+        k = width_px / places.TILE[0]
+        number = self._app.fonts.render(str(tile), theme.BLACK, max(6, round(35 * k)), theme.INK)
+        surface.blit(number, number.get_rect(center=(width_px / 2, 30 * k)))
+        worm = self._images.file("worms/worm_small.svg", round(26 * k), round(14 * k))
+        rows = _WORM_ROWS[WORMS[tile]]
+        for row, count in enumerate(rows):
+            y = (80 if len(rows) == 1 else 70 + 21 * row) * k
+            for column in range(count):
+                x = width_px / 2 + (column - (count - 1) / 2) * 30 * k
+                surface.blit(worm, worm.get_rect(center=(x, y)))
+        return surface
+
+    def _die(self, face: int, width_px: int, height_px: int) -> pygame.Surface:
+        surface = self._images.vector(_DIES[face], width_px, height_px)
+        if face == 6:
+            surface = surface.copy()
+            side = round(width_px * 0.78)
+            worm = self._images.file("worms/worm_face.svg", side, side)
+            surface.blit(worm, worm.get_rect(center=(width_px / 2, height_px * (places.DIE[1] - 6) / places.DIE[1] / 2)))
+        return surface
+
+
+def _thick(width: float, height: float, radius: float, side: float, colors: tuple[str, ...], edge: str, inner: str = "") -> str:
+    """A thick body with a rim of light on top and a darker line where the side begins."""
+    top = height - side
+    body = vector.gradient("face", colors) + vector.gradient("side", (edge, _darker(edge)))
+    body += vector.rect(0.5, side, width - 1, top - 0.5, radius, "url(#side)")
+    body += vector.rect(0.5, 0.5, width - 1, top - 1, radius, "url(#face)")
+    body += vector.rect(1.3, 1.3, width - 2.6, top - 2.6, radius - 1, "none", 'stroke="#ffffff" stroke-opacity="0.6" stroke-width="1.4"')
+    return vector.document(width, height, body + inner)
+
+
+def _darker(color: str) -> str:
+    return "#" + "".join(f"{round(c * 0.82):02x}" for c in theme.rgb(color))
+
+
+def _die(face: int) -> str:
+    width, height = places.DIE
+    pips = "".join(
+        f'<circle cx="{width / 2 + x * 16:g}" cy="{(height - 6) / 2 + y * 16 + 0.6:g}" r="6.4" fill="#fffaf0"/>'
+        f'<circle cx="{width / 2 + x * 16:g}" cy="{(height - 6) / 2 + y * 16:g}" r="6.2" fill="#33231a"/>'
+        for x, y in _PIPS.get(face, ())
+    )
+    return _thick(width, height, 15, 6, ("#fffdf7", "#f3e7cf"), "#c7ab7c", pips)
+
+
+_LINE = f'<path d="M16 50 H{places.TILE[0] - 16:g}" stroke="#d2b683" stroke-width="1.8" stroke-linecap="round"/>'
+_TILE = _thick(*places.TILE, 11, 6, ("#fffaec", "#f1e3c6"), "#b89a68", _LINE)
+_BACK = _thick(
+    *places.TILE, 11, 6, ("#6f5f50", "#57493d"), "#3c3129",
+    '<rect x="11" y="11" width="52" height="88" rx="7" ry="7" fill="none" stroke="#8a7763" stroke-width="1.6" stroke-dasharray="4 4"/>'
+    '<path d="M24 64 C28 48 36 48 40 58 S50 66 52 50" fill="none" stroke="#8a7763" stroke-width="5" stroke-linecap="round"/>',
+)  # fmt: skip
+_DIES = {face: _die(face) for face in range(1, 7)}
+_CUP = vector.document(
+    *places.CUP,
+    vector.gradient("leather", ("#a8683a", "#7d4524", "#5c3018"))
+    + vector.gradient("dark", ("#2a160b", "#452613"))
+    + '<path d="M8 16 L16 104 C18 114 74 114 76 104 L84 16 Z" fill="url(#leather)"/>'
+    '<path d="M14 78 C30 86 62 86 78 78" fill="none" stroke="#d59a5e" stroke-opacity="0.55" stroke-width="2" stroke-dasharray="5 4"/>'
+    '<path d="M11 40 C30 48 62 48 81 40" fill="none" stroke="#d59a5e" stroke-opacity="0.55" stroke-width="2" stroke-dasharray="5 4"/>'
+    '<path d="M22 28 L29 102" stroke="#ffffff" stroke-opacity="0.13" stroke-width="8" stroke-linecap="round"/>'
+    '<ellipse cx="46" cy="16" rx="40" ry="12" fill="#c98a4e"/>'
+    '<ellipse cx="46" cy="16.500" rx="34" ry="9" fill="url(#dark)"/>',
+)
+
+
+def ground() -> str:
+    """Grill and tray as one picture of the whole extent."""
+    grill, tray, kept = places.GRILL, places.TRAY, places.KEPT
+    parts = [
+        vector.gradient("iron", ("#3a3a40", "#26262b", "#1c1c20")),
+        '<defs><radialGradient id="coal" cx="50%" cy="62%" r="55%"><stop offset="0" stop-color="#c2491c" stop-opacity="0.75"/>'
+        '<stop offset="0.55" stop-color="#7d2c14" stop-opacity="0.42"/><stop offset="1" stop-color="#3a1a10" stop-opacity="0"/></radialGradient>'
+        '<radialGradient id="felt" cx="50%" cy="35%" r="80%"><stop offset="0" stop-color="#33735f"/><stop offset="0.6" stop-color="#285a4b"/>'
+        '<stop offset="1" stop-color="#1d463a"/></radialGradient></defs>',
+        vector.gradient("rim", ("#8a5a33", "#6a4020")),
+        vector.rect(0, 0, grill.w, grill.h, 26, "url(#iron)"),
+        vector.rect(12, 12, grill.w - 24, grill.h - 24, 16, "#17171a"),
+        vector.rect(12, 12, grill.w - 24, grill.h - 24, 16, "url(#coal)"),
+    ]
+    parts += [_bar(22 + i * 44.5) for i in range(17)]
+    parts += [vector.rect(1, 1, grill.w - 2, grill.h - 2, 25, "none", 'stroke="#5a5a62" stroke-width="1.6"')]
+    for tile in range(21, 37):
+        x, y = places.slot(tile)
+        w, h = places.TILE[0] + 4, places.TILE[1]
+        parts.append(vector.rect(x - w / 2, y - h / 2, w, h, 12, "#141416", 'fill-opacity="0.35" stroke="#8a8078" stroke-opacity="0.55" stroke-width="1.4" stroke-dasharray="5 5"'))
+    parts += [
+        vector.rect(0, tray.top, tray.w, tray.h, 20, "url(#rim)"),
+        vector.rect(1, tray.top + 1, tray.w - 2, tray.h - 2, 19, "none", 'stroke="#b98a5c" stroke-opacity="0.6" stroke-width="1.4"'),
+        vector.rect(8, tray.top + 8, tray.w - 16, tray.h - 16, 14, "#163a30"),
+        vector.rect(8, tray.top + 11, tray.w - 16, tray.h - 19, 14, "url(#felt)"),
+        vector.rect(kept.x, kept.y, kept.w, kept.h, 14, "#12352b", 'fill-opacity="0.55"'),
+    ]
+    return vector.document(places.EXTENT.w, places.EXTENT.h, "".join(parts))
+
+
+def _bar(x: float) -> str:
+    height = places.GRILL.h
+    return (
+        f'<path d="M{x:g} 14 V{height - 14:g}" stroke="#0f0f11" stroke-width="7"/>'
+        f'<path d="M{x - 1.2:g} 14 V{height - 14:g}" stroke="#55555c" stroke-width="2.4"/>'
+    )
