@@ -6,9 +6,11 @@ from typing import Any
 
 import pygame
 
+from scenes.engine.canvas import Canvas
 from scenes.engine.scene import Key, Pointer, Scene, Text
 from scenes.ui import theme
 from scenes.ui.pen import Pen
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.widgets import Widget
 
 TIP_AFTER_S = 0.45
@@ -46,7 +48,12 @@ class WidgetScene(Scene):
 
     def layout(self) -> None:
         held_id = self._held.id if self._held else ""
+        old = {w.id: w for w in self.widgets}
         self.widgets = self.build()
+        for widget in self.widgets:
+            before = old.get(widget.id)
+            if type(before) is type(widget):
+                widget.inherit(before)
         self._held = next((w for w in self.widgets if w.id == held_id), None)
         if self._held is not None:
             self._held.held = True
@@ -61,16 +68,20 @@ class WidgetScene(Scene):
             self._by_keyboard = False
             self._held = under
             self._focus(under)
-            if under is not None:
-                under.held = True
-                under.drag(pointer)
+            if self._held is not None:
+                self._held.held = True
+                self._held.drag(pointer)
             self.app.redraw()
         elif pointer.kind == "move" and self._held is not None:
             self._held.drag(pointer)
             self.app.redraw()
+        elif pointer.kind == "move" and under is not None:
+            if under.point(pointer):
+                self.app.redraw()
         elif pointer.kind == "up" and pointer.button == 1 and self._held is not None:
             held, self._held = self._held, None
             held.held = False
+            held.release()
             self.app.redraw()
             if held.enabled and held.hit(*pointer.pos):
                 self.use(held)
@@ -105,6 +116,10 @@ class WidgetScene(Scene):
         if self.focused is not None:
             self.focused.typed(text)
 
+    @property
+    def repeats_keys(self) -> bool:
+        return self.focused is not None and self.focused.repeats_keys
+
     def update(self, seconds: float) -> None:
         if self._hover_s < TIP_AFTER_S and any(w.hovered and w.tip for w in self.widgets):
             self._hover_s += seconds
@@ -116,7 +131,9 @@ class WidgetScene(Scene):
         self.draw_behind(pen)
         for widget in self.widgets:
             if widget.visible:
+                target.set_clip(self.app.canvas.rect_px(widget.clip) if widget.clip else None)
                 widget.draw(pen)
+        target.set_clip(None)
         focused = self.focused
         if focused is not None and self._by_keyboard:
             pen.focus_ring(focused.rect, focused.radius)
@@ -124,7 +141,8 @@ class WidgetScene(Scene):
         self._draw_tip(pen)
 
     def describe(self) -> dict[str, Any]:
-        return {"controls": [_described(self.app.canvas, w) for w in self.widgets if w.visible]}
+        controls = [c for w in self.widgets if w.visible for c in _described(self.app.canvas, w)]
+        return {"controls": controls}
 
     # focus and hover ---------------------------------------------------------------------------------------------
 
@@ -138,10 +156,24 @@ class WidgetScene(Scene):
         self._focus(next((w for w in self.widgets if w.id == widget_id), None))
 
     def _focus(self, widget: Widget | None) -> None:
+        before = next((w for w in self.widgets if w.focused), None)
         self._focus_id = widget.id if widget else ""
         for other in self.widgets:
             other.focused = other is widget
+        if before is not widget:
+            if before is not None:
+                before.focus_lost()
+            now = next((w for w in self.widgets if w.focused), None)  # losing it may have changed the layout
+            if now is not None:
+                self.reveal(now)
+                now.focus_gained()
         self.app.redraw()
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll so that the widget can be seen, where it lies in a scrolled area."""
+        for area in self.widgets:
+            if isinstance(area, ScrollArea) and area.rect == widget.clip:
+                area.reveal(widget.rect)
 
     def _step_focus(self, by: int) -> None:
         ring = [w for w in self.widgets if w.focusable]
@@ -201,6 +233,14 @@ class WidgetScene(Scene):
         pen.draw_prose(prose, box.x + 12, box.y + 8, theme.CREAM)
 
 
-def _described(canvas, widget: Widget) -> dict[str, Any]:  # type: ignore[no-untyped-def]
-    area = canvas.rect_px(widget.rect)
-    return {"id": widget.id, "text": widget.text, "enabled": widget.enabled, "rect": [area.x, area.y, area.w, area.h]}
+def _described(canvas: Canvas, widget: Widget) -> list[dict[str, Any]]:
+    """The widget and its parts as the state file shows them; what is scrolled out of sight is left out."""
+    found = []
+    for name, text, rect in [(widget.id, widget.text, widget.rect), *widget.parts()]:
+        if widget.clip is not None:
+            rect = rect.clip(widget.clip)
+            if rect.w < 1 or rect.h < 1:
+                continue
+        area = canvas.rect_px(rect)
+        found.append({"id": name, "text": text, "enabled": widget.enabled, "rect": [area.x, area.y, area.w, area.h]})
+    return found

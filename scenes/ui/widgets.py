@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.app.texts import gettext as _
 from scenes.engine.scene import Key, Pointer, Text
 from scenes.ui import theme
 from scenes.ui.pen import Pen
@@ -30,6 +31,8 @@ class Widget:
     """Name of the physical key that uses it (see `engine.keys`)."""
     radius: float = 12
     """Of the focus ring."""
+    clip: pygame.FRect | None = None
+    """It lies in a scrolled area: only this part of the canvas shows it."""
     hovered: bool = field(default=False, init=False)
     held: bool = field(default=False, init=False)
     focused: bool = field(default=False, init=False)
@@ -39,8 +42,23 @@ class Widget:
         """Can be reached by the keyboard."""
         return self.enabled and self.visible
 
+    @property
+    def repeats_keys(self) -> bool:
+        """A held key counts again and again while this is focused."""
+        return False
+
+    def parts(self) -> list[tuple[str, str, pygame.FRect]]:
+        """Things inside that can be clicked by themselves: id, text, rectangle."""
+        return []
+
+    def inherit(self, old: Widget) -> None:
+        """The layout was made anew: keep what the widget of the same id and kind had."""
+        self.hovered = old.hovered
+
     def hit(self, x: float, y: float) -> bool:
         """Is this point on the widget? Targets are never smaller than 44 units."""
+        if self.clip is not None and not self.clip.collidepoint(x, y):
+            return False
         grow_x, grow_y = max(0.0, 44 - self.rect.w), max(0.0, 44 - self.rect.h)
         return self.visible and bool(self.rect.inflate(grow_x, grow_y).collidepoint(x, y))
 
@@ -49,6 +67,19 @@ class Widget:
 
     def drag(self, pointer: Pointer) -> None:
         """The pointer went down on it or moves while it is held down."""
+
+    def release(self) -> None:
+        """The pointer went up again, anywhere."""
+
+    def point(self, pointer: Pointer) -> bool:
+        """The pointer moves over it; answers whether it looks different now."""
+        return False
+
+    def focus_gained(self) -> None:
+        """It has the keyboard now."""
+
+    def focus_lost(self) -> None:
+        """Something else has the keyboard now."""
 
     def wheel(self, turn: int) -> bool:
         """The wheel turned over it; answers whether it cared."""
@@ -142,3 +173,17 @@ class Link(Widget):
         color = theme.INK if self.hovered else theme.INK_SOFT
         pen.icon(self.icon, (self.rect.x + 14, self.rect.centery), 20, color)
         pen.text(self.text, self.rect.x + 32, self.rect.centery, self.size, color, theme.BOLD)
+
+
+def mute_button(app, rect: pygame.FRect) -> IconButton:  # type: ignore[no-untyped-def]
+    """The sound switch that every screen has, key M."""
+
+    def switch() -> None:
+        app.settings.mute = not app.settings.mute
+        app.apply_settings()
+        app.save_settings()
+
+    mute = app.settings.mute
+    tip = _("Sound on (M)") if mute else _("Sound off (M)")
+    icon = "sound_off" if mute else "sound_on"
+    return IconButton(id="mute", rect=rect, text=tip, tip=tip, icon=icon, shortcut="m", on_press=switch)

@@ -1,0 +1,18 @@
+"""Starts Lamplight. The worker process of the computer players runs this file again, so it imports nothing by itself."""
+
+import multiprocessing
+import os
+import sys
+
+
+def main() -> int:
+    """Runs the program; answers the exit status."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from scenes.program import run
+
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(main())

@@ -1,0 +1,235 @@
+"""The menu: five cards, and what can be done from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app import saves, texts
+from game.app.texts import gettext as _
+from game.app.texts import ngettext
+from scenes.engine.scene import Key
+from scenes.menu.card import Card
+from scenes.menu.offers import name_of, offers
+from scenes.ui import theme, vector
+from scenes.ui.fields import Toggle
+from scenes.ui.pen import Pen
+from scenes.ui.widget_scene import WidgetScene
+from scenes.ui.widgets import Button, Widget, button_width, mute_button
+
+if TYPE_CHECKING:
+    from scenes.engine.app import App
+
+_TITLE_H, _BUTTON_H, _LINE_H = 118.0, 64.0, 44.0
+_GAP = 20.0
+
+
+@dataclass(slots=True, kw_only=True)
+class Word(Widget):
+    """A word on wood that can be chosen: a language."""
+
+    on_press: Callable[[], None]
+    chosen: bool
+
+    def press(self) -> None:
+        self.on_press()
+
+    def draw(self, pen: Pen) -> None:
+        if self.chosen or self.hovered:
+            pen.box(self.rect, "#fff2d8", 10, 0.2 if self.chosen else 0.1)
+        color = theme.CREAM if self.chosen or self.hovered else theme.CREAM_SOFT
+        pen.text(self.text, *self.rect.center, theme.BODY, color, theme.BLACK if self.chosen else theme.BOLD, "center")
+
+
+class MenuScene(WidgetScene):
+    """Cards in the middle, buttons under them, languages in the corner."""
+
+    name = "menu"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.kept: list[saves.Kept] = []
+        """Games that can be gone on with, or could if their file were whole; newest first."""
+        self._title_y = 0.0
+
+    def enter(self) -> None:
+        self.kept = saves.running(self.app.folders)
+
+    # layout -------------------------------------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        canvas = self.app.canvas
+        found = offers()
+        count = len(found)
+        room = (canvas.width - 2 * 33 - (count - 1) * _GAP) / count
+        width = min(room, 262.0, (canvas.height * 0.47 - 104) * 222 / 210)
+        height = Card.height(width)
+        spare = canvas.height - _TITLE_H - height - _BUTTON_H - _LINE_H
+        self._title_y = spare * 0.32
+        cards_y = self._title_y + _TITLE_H + spare * 0.2
+        buttons_y = cards_y + height + spare * 0.25
+        line_y = buttons_y + _BUTTON_H + spare * 0.1
+        left = (canvas.width - count * width - (count - 1) * _GAP) / 2
+        cards: list[Widget] = [
+            Card(
+                id=offer.slug,
+                rect=pygame.FRect(left + n * (width + _GAP), cards_y, width, height),
+                text=_(offer.name),
+                offer=offer,
+                enabled=offer.ready,
+                on_press=lambda slug=offer.slug: self.set_up(slug),
+            )
+            for n, offer in enumerate(found)
+        ]
+        first = [self._calm_line(line_y)] if self.app.settings.first_start else []
+        return [*cards, *self._buttons(buttons_y), *first, *self._corner()]
+
+    def _buttons(self, y: float) -> list[Widget]:
+        wanted: list[tuple[str, str, Callable[[], None], bool]] = []
+        if self.kept:
+            wanted.append(("continue", self._continue_text(), self.go_on, True))
+        wanted += [
+            ("rules", _("How to play"), self.open_rules, False),
+            ("settings", _("Settings"), self.open_settings, False),
+            ("quit", _("Quit"), self.app.quit, False),
+        ]
+        size = 20.0
+        while True:
+            widths = [button_width(self.app, text, size=size) for _id, text, _act, _call in wanted]
+            total = sum(widths) + 18 * (len(widths) - 1)
+            if total <= self.app.canvas.width - 60 or size < 15:
+                break
+            size -= 1
+        x = (self.app.canvas.width - total) / 2
+        buttons: list[Widget] = []
+        for (name, text, act, call), width in zip(wanted, widths, strict=True):
+            rect = pygame.FRect(x, y, width, _BUTTON_H)
+            buttons.append(Button(id=name, rect=rect, text=text, on_press=act, call=call, size=size, radius=theme.RADIUS))
+            x += width + 18
+        return buttons
+
+    def _continue_text(self) -> str:
+        if len(self.kept) == 1:
+            return _("Continue · {game}").format(game=name_of(self.kept[0].slug))
+        n = len(self.kept)
+        return ngettext("Continue · {n} game", "Continue · {n} games", n).format(n=n)
+
+    def _calm_line(self, y: float) -> Widget:
+        text = _("Calm effects: nothing shakes, nothing flashes")
+        pen = Pen(self.app, pygame.display.get_surface())
+        width = min(pen.width(text, theme.BODY) + 54 + 26, self.app.canvas.width - 80)
+        rect = pygame.FRect((self.app.canvas.width - width) / 2, y, width, _LINE_H)
+        return Toggle(id="calm", rect=rect, text=text, value=self.app.settings.calm, on_change=self._set_calm, on_wood=True)
+
+    def _corner(self) -> list[Widget]:
+        """Languages in their own names, and the sound switch."""
+        x = self.app.canvas.width - 20 - 44
+        corner: list[Widget] = [mute_button(self.app, pygame.FRect(x, 12, 44, 44))]
+        pen = Pen(self.app, pygame.display.get_surface())
+        for code in reversed(texts.LANGUAGES):
+            name = texts.NATIVE_NAMES[code]
+            width = pen.width(name, theme.BODY, theme.BLACK) + 24
+            x -= width + 6
+            rect = pygame.FRect(x, 12, width, 44)
+            chosen = code == texts.language()
+            corner.append(Word(id=f"language={code}", rect=rect, text=name, chosen=chosen, on_press=lambda c=code: self._speak(c)))
+        return [*reversed(corner[1:]), corner[0]]
+
+    # acts ---------------------------------------------------------------------------------------------------------
+
+    def set_up(self, slug: str) -> None:
+        """To the set-up of a game."""
+        from scenes.setup.scene import SetupScene
+
+        self._leave_first_start()
+        self.app.push(SetupScene(self.app, slug))
+
+    def go_on(self) -> None:
+        """Go on with the kept game, or choose among several."""
+        self._leave_first_start()
+        if len(self.kept) == 1 and not self.kept[0].trouble:
+            from scenes.table.opening import open_saved
+
+            open_saved(self.app, self.kept[0].path)
+        else:
+            from scenes.menu.kept import KeptScene
+
+            self.app.push(KeptScene(self.app))
+
+    def open_rules(self) -> None:
+        from scenes.rulebook.scene import RulebookScene
+
+        self.app.push(RulebookScene(self.app, ""))
+
+    def open_settings(self) -> None:
+        from scenes.settings.scene import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def back(self) -> None:
+        """Esc never quits."""
+
+    def key(self, key: Key) -> None:
+        if key.name == "f1":
+            self.open_rules()
+        else:
+            super().key(key)
+
+    def _speak(self, code: str) -> None:
+        self.app.settings.language = code
+        self.app.apply_settings()
+        self.app.save_settings()
+
+    def _set_calm(self, calm: bool) -> None:
+        self.app.settings.calm = calm
+        self.app.save_settings()
+        self.layout()
+
+    def _leave_first_start(self) -> None:
+        """The question about calm effects has been seen; it is asked once."""
+        if self.app.settings.first_start:
+            self.app.settings.first_start = False
+            self.app.save_settings()
+
+    # drawing ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _cards(self) -> list[Card]:
+        return [w for w in self.widgets if isinstance(w, Card)]
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        for card in self._cards:
+            card.move(seconds, self.app.settings.calm or self.app.settings.speed == "off")
+
+    @property
+    def moving(self) -> bool:
+        return any(card.lift != card.wanted_lift for card in self._cards)
+
+    @property
+    def busy(self) -> bool:
+        return False
+
+    def draw_behind(self, pen: Pen) -> None:
+        pen.wood()
+        middle = pen.canvas.width / 2
+        glow = pygame.FRect(middle - 330, -150, 660, self._title_y + 330)
+        area = pen.canvas.rect_px(glow)
+        pen.target.blit(pen.images.vector(_LIGHT, area.w, area.h), pen.images.vector(_LIGHT, area.w, area.h).get_rect(center=area.center))
+        y = self._title_y + 42
+        pen.text("Lamplight", middle, y + 5, 66, theme.rgb("#5a371c"), theme.BLACK, "center")
+        pen.text("Lamplight", middle, y, 66, theme.rgb("#ffe9c4"), theme.BLACK, "center")
+        pen.text(_("five family games for one table"), middle, y + 54, 19, theme.CREAM_SOFT, theme.BOLD, "center")
+
+
+_LIGHT = vector.document(
+    660,
+    450,
+    '<defs><radialGradient id="l" gradientUnits="userSpaceOnUse" cx="330" cy="225" r="225">'
+    '<stop offset="0%" stop-color="#ffe2a8" stop-opacity="0.42"/><stop offset="45%" stop-color="#ffd48c" stop-opacity="0.16"/>'
+    '<stop offset="100%" stop-color="#ffd48c" stop-opacity="0"/></radialGradient></defs>'
+    '<ellipse cx="330" cy="225" rx="330" ry="225" fill="url(#l)"/>',
+)
