@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from math import factorial, prod
 from random import Random
 from typing import Any
@@ -51,11 +51,10 @@ from game.worms.state import (
     UNTHROWN,
     WORMS,
     State,
-    faces_of,
     free_faces,
-    free_mask,
     has_worm,
     kept_mask,
+    new_faces,
     total,
     worms_of,
 )
@@ -66,10 +65,15 @@ Events = tuple[msgspec.Struct, ...]
 
 _READY_MOVES = (ROLL,)
 _DECIDE_MOVES = (ROLL, STOP)
-_KEEP_MOVES = tuple(tuple(KEEPS[face] for face in faces_of(mask)) for mask in range(64))
+_KEEP_MOVES = {
+    frozenset(faces): tuple(map(KEEPS.__getitem__, faces)) for n in FACES for faces in combinations(FACES, n)
+}
+"""By the faces that may be set aside."""
+
+_ANY_FACE = frozenset(FACES)
 
 _HALF = 4
-_THROWS = tuple(tuple(product(FACES, repeat=n)) for n in range(_HALF + 1))
+_THROWS = tuple(tuple(map(Cast, product(FACES, repeat=n))) for n in range(_HALF + 1))
 """Every way n dice can fall, for up to half of the dice: a throw of eight is two of them."""
 
 
@@ -142,7 +146,7 @@ class WormsRules:
         """Faces ascending; roll before stop; a steal before the grill, and that from the highest tile down."""
         phase = state.phase
         if phase == "keep":
-            return _KEEP_MOVES[free_mask(state)]
+            return _KEEP_MOVES[new_faces(state)]
         if phase == "decide":
             return _DECIDE_MOVES
         if phase == "ready":
@@ -170,9 +174,9 @@ class WormsRules:
         n = DICE - len(state.kept)
         throw = int(rng.random() * 6**n)
         if n <= _HALF:
-            return Cast(_THROWS[n][throw])
+            return _THROWS[n][throw]
         high, low = divmod(throw, 6**_HALF)
-        return Cast(_THROWS[n - _HALF][high] + _THROWS[_HALF][low])
+        return Cast(_THROWS[n - _HALF][high].faces + _THROWS[_HALF][low].faces)
 
     def chance_outcomes(self, state: State) -> Iterable[tuple[Start | Cast, Fraction]]:
         """The lots, or one throw for each count of faces (1,287 with eight dice)."""
@@ -236,16 +240,15 @@ class WormsRules:
         if state.phase != "cast":
             raise IllegalMove("wrong_phase")
         kept = state.kept
-        free = [i for i in range(DICE) if i not in kept]
-        if len(move.faces) != len(free) or not set(FACES).issuperset(move.faces):
-            raise IllegalMove("wrong_dice", dice=len(free))
+        if len(move.faces) != DICE - len(kept) or not _ANY_FACE.issuperset(move.faces):
+            raise IllegalMove("wrong_dice", dice=DICE - len(kept))
         dice = list(state.dice)
-        thrown = tuple(zip(free, move.faces, strict=True))
+        thrown = tuple(zip([i for i in range(DICE) if i not in kept], move.faces, strict=True))
         for i, face in thrown:
             dice[i] = face
         after = State(state.seat, "keep", tuple(dice), kept, state.grill, state.down, state.stacks)
         event = DiceThrown(state.seat, thrown)
-        if free_mask(after):
+        if new_faces(after):
             return Step(after, (event,))
         return self._fail(after, "no_free_face", (event,))
 
@@ -257,12 +260,13 @@ class WormsRules:
         if not showing:
             raise IllegalMove("face_not_shown", face=face)
         kept = state.kept
-        if kept and not set(kept).isdisjoint(showing):
-            raise IllegalMove("face_already_kept", face=face)
+        for i in kept:
+            if dice[i] == face:
+                raise IllegalMove("face_already_kept", face=face)
         kept += showing
         after = State(state.seat, "decide", dice, kept, state.grill, state.down, state.stacks)
         event = FaceKept(state.seat, face, showing, total(after))
-        if len(kept) == DICE or kept_mask(after) == ALL_FACES:
+        if len(kept) == DICE or (len(kept) >= len(FACES) and kept_mask(after) == ALL_FACES):
             return self._finish(after, (event,))
         return Step(after, (event,))
 

@@ -68,26 +68,19 @@ def kept_mask(state: State) -> int:
     return mask
 
 
-def free_mask(state: State) -> int:
-    """The faces that show on free dice and were not yet set aside in this turn, as bits."""
-    free = taken = 0
-    kept = state.kept
-    for i, face in enumerate(state.dice):
-        if i in kept:
-            taken |= 1 << face >> 1
-        else:
-            free |= 1 << face >> 1
-    return free & ~taken
-
-
 def faces_of(mask: int) -> tuple[int, ...]:
     """The faces of a mask, ascending."""
     return tuple(face for face in FACES if mask >> face - 1 & 1)
 
 
+def new_faces(state: State) -> frozenset[int]:
+    """The faces that show, without those set aside: once all dice are thrown, what may be set aside now."""
+    return frozenset(state.dice).difference(map(state.dice.__getitem__, state.kept))
+
+
 def free_faces(state: State) -> tuple[int, ...]:
-    """The faces that may be set aside now, ascending."""
-    return faces_of(free_mask(state)) if state.phase == "keep" else ()
+    """The faces that may be set aside now, ascending; none but in the phase keep."""
+    return tuple(sorted(new_faces(state))) if state.phase == "keep" else ()
 
 
 def worms_of(stack: tuple[int, ...]) -> int:
