@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -177,25 +176,27 @@ class ToyRules:
         known = {card for card, _ in view.laid} | set(view.hands[seat])
         unseen = [card for card in self.cards if card not in known]
         rng.shuffle(unseen)
-        hands = tuple(
-            h if s == seat else tuple(sorted(unseen.pop() for _ in h)) for s, h in enumerate(view.hands)
-        )
+        hands = tuple(h if s == seat else tuple(sorted(unseen.pop() for _ in h)) for s, h in enumerate(view.hands))
         return msgspec.structs.replace(view, deck=tuple(sorted(unseen)), hands=hands)
 
     def result(self, state: State) -> Result | None:
         if state.phase != "over":
             return None
         scores = state.scores
-        ranking = tuple(tuple(s for s in range(self.seats) if scores[s] == n) for n in sorted(set(scores), reverse=True))
-        assert all(a and b for a, b in pairwise(ranking))
+        places = sorted(set(scores), reverse=True)
+        ranking = tuple(tuple(s for s in range(self.seats) if scores[s] == place) for place in places)
         return Result(scores, ranking, "hands_empty", breakdown=(Line("Cards", scores),))
 
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
 
     def pieces(self, state: State) -> Iterable[str]:
-        cards = [*state.deck, *(c for hand in state.hands for c in hand), *(c for c, _ in state.laid)]
-        return [f"card:{card}" for card in cards]
+        heaps = (state.deck, *state.hands, tuple(card for card, _ in state.laid))
+        return [
+            f"card:{card}" if card else f"unknown:{heap}.{place}"
+            for heap, cards in enumerate(heaps)
+            for place, card in enumerate(cards)
+        ]
 
 
 def _put(values: tuple, index: int, value: object) -> tuple:  # type: ignore[type-arg]
