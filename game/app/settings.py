@@ -1,0 +1,126 @@
+"""What a person has chosen, kept in `settings.json`: only what differs from the usual, so that better usual values of a
+later version reach everybody who never chose."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_type_hints
+
+import msgspec
+
+from game.app.notices import NO_FOLDER, SETTINGS_NOT_SAVED, SETTINGS_PARTLY, Notice, settings_damaged
+from game.app.paths import Folders
+from game.core.contract import OptionValue
+from game.core.record import Seat
+
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Pixels = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+
+
+class TableSetup(msgspec.Struct, frozen=True):
+    """How a game was set up the last time."""
+
+    seats: tuple[Seat, ...] = ()
+    options: dict[str, OptionValue] = {}
+
+
+class Settings(msgspec.Struct):
+    """All choices with their usual values."""
+
+    language: Literal["", "en", "uk", "ru"] = ""
+    """Empty: the language of the system."""
+    interface_size: Annotated[float, msgspec.Meta(ge=0.8, le=3)] = 1.0
+    speed: Literal["off", "fast", "normal", "slow"] = "normal"
+    """Of what moves on the table."""
+    calm: bool = False
+    """Short fades instead of flights, flashes and shaking."""
+    pace_s: Annotated[float, msgspec.Meta(ge=0.3, le=2.5)] = 0.8
+    """Pause between the steps of computer players."""
+    step_by_step: bool = False
+    """Computer players wait for a click after each step."""
+    confirm_turn: bool = True
+    odds: bool = True
+    take_back: Literal["off", "turn", "free"] = "turn"
+    """See `Session.take_back_refusal`."""
+    effects: Share = 0.6
+    """Loudness of the sounds."""
+    music: Share = 0.0
+    mute: bool = False
+    full_screen: bool = False
+    window: tuple[Pixels, Pixels] | None = None
+    """Width and height in pixels, None before the first time."""
+    high_contrast: bool = False
+    first_start: bool = True
+    tables: dict[str, TableSetup] = {}
+    """By slug."""
+
+
+def load(folders: Folders) -> tuple[Settings, list[Notice]]:
+    """The settings, and what is to be said about them and their folder: a file that is no settings at all is set aside,
+    a value that makes no sense falls back to the usual one alone. Never raises."""
+    settings, notices = _read(folders.settings_file)
+    return settings, notices if folders.writable else [NO_FOLDER, *notices]
+
+
+def save(folders: Folders, settings: Settings) -> list[Notice]:
+    """Writes the settings, all or nothing; returns what is to be said where that fails. Silent where nothing at all can
+    be saved: that was said at the start."""
+    if not folders.writable:
+        return []
+    usual = msgspec.structs.asdict(Settings())
+    chosen = {name: value for name, value in msgspec.structs.asdict(settings).items() if value != usual[name]}
+    file = folders.settings_file
+    draft = file.with_suffix(".tmp")
+    try:
+        with draft.open("wb") as stream:
+            stream.write(msgspec.json.format(msgspec.json.encode(chosen)) + b"\n")
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(file)
+    except OSError:
+        return [SETTINGS_NOT_SAVED]
+    return []
+
+
+def _read(file: Path) -> tuple[Settings, list[Notice]]:
+    try:
+        document = msgspec.json.decode(file.read_bytes())
+    except (FileNotFoundError, NotADirectoryError):
+        return Settings(), []
+    except (OSError, ValueError, RecursionError):
+        document = None
+    if not isinstance(document, dict):
+        return Settings(), [_set_aside(file)]
+    settings = Settings()
+    is_whole = True
+    for name, kind in get_type_hints(Settings, include_extras=True).items():
+        if name in document and name != "tables":
+            is_whole &= _take(settings, name, document[name], kind)
+    tables = document.get("tables", {})
+    if isinstance(tables, dict):
+        for slug, table in tables.items():
+            try:
+                settings.tables[slug] = msgspec.convert(table, TableSetup)
+            except ValueError:
+                is_whole = False
+    return settings, [] if is_whole and isinstance(tables, dict) else [SETTINGS_PARTLY]
+
+
+def _take(settings: Settings, name: str, value: Any, kind: Any) -> bool:
+    """Sets one value if it is one of those that make sense."""
+    try:
+        setattr(settings, name, msgspec.convert(value, kind))
+    except ValueError:
+        return False
+    return True
+
+
+def _set_aside(file: Path) -> Notice:
+    """Renames a damaged file, so that it can be looked into and is not overwritten."""
+    aside = file.with_name(f"{file.name}.damaged")
+    try:
+        file.replace(aside)
+    except OSError:
+        return SETTINGS_PARTLY
+    return settings_damaged(aside.name)
