@@ -242,10 +242,14 @@ class WormsRules:
         kept = state.kept
         if len(move.faces) != DICE - len(kept) or not _ANY_FACE.issuperset(move.faces):
             raise IllegalMove("wrong_dice", dice=DICE - len(kept))
-        dice = list(state.dice)
-        thrown = tuple(zip([i for i in range(DICE) if i not in kept], move.faces, strict=True))
-        for i, face in thrown:
-            dice[i] = face
+        if kept:
+            thrown = tuple(zip([i for i in range(DICE) if i not in kept], move.faces, strict=True))
+            dice = list(state.dice)
+            for i, face in thrown:
+                dice[i] = face
+        else:
+            thrown = tuple(enumerate(move.faces))
+            dice = list(move.faces)
         after = State(state.seat, "keep", tuple(dice), kept, state.grill, state.down, state.stacks)
         event = DiceThrown(state.seat, thrown)
         if new_faces(after):
