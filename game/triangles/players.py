@@ -1,0 +1,154 @@
+"""The computer players of Three Corners and the hint. They get what their seat may see, and nothing else.
+
+A level is a row of numbers. `easy` lays anything, `normal` what is worth most at once. The others imagine worlds that
+fit the view, lay each candidate in all of them, let everybody go on greedily for a few turns, and take the best mean
+difference of points. Few turns are better than whole rounds: what is laid now is felt in the next answers, and what
+comes after is mostly noise that costs worlds. The figures are in rules.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from game.core.contract import Advice
+from game.triangles.layout import layout_of
+from game.triangles.moves import Draw, Lay, Move
+from game.triangles.rules import TrianglesRules
+from game.triangles.scoring import GOING_OUT, worth_of
+from game.triangles.simulate import number_of, play_on, table_of
+from game.triangles.state import State
+from game.triangles.tiles import NUMBER, sum_of
+from game.triangles.worlds import knowledge_of, spread
+
+
+class Level(NamedTuple):
+    """How a level thinks."""
+
+    breadth: int
+    """Candidates looked at, those worth most at once; 0: any legal move, 1: the one worth most."""
+    worlds: int = 0
+    """Imagined worlds for each candidate."""
+    turns: int = 0
+    """Turns played on after the candidate's own."""
+
+
+LEVELS = {
+    "easy": Level(0),
+    "normal": Level(1),
+    "hard": Level(40, worlds=10, turns=2),
+    "expert": Level(40, worlds=60, turns=8),
+}
+HINT = "hard"
+
+
+class Candidate(NamedTuple):
+    """A laying, and what the imagined worlds say of it."""
+
+    lay: Lay
+    points: int
+    """At once."""
+    bonus: int
+    """The part of the points that is not digits."""
+    value: float = 0.0
+    """Mean difference of points to the best other seat, the laying's own included."""
+    answer: float = 0.0
+    """Mean points that the best of the others makes meanwhile."""
+
+
+def candidates(view: State, moves: Sequence[Move]) -> list[Candidate]:
+    """The layings among the moves, worth most first; the first tile of a round only unturned, as turning changes
+    nothing."""
+    layout = layout_of(view.board)
+    found = []
+    for lay in moves:
+        if isinstance(lay, Lay) and (view.board or lay.rot == 0):
+            worth = worth_of(layout, lay.tile, lay.cell)
+            found.append(Candidate(lay, worth.points, worth.bonus))
+    found.sort(key=lambda candidate: -candidate.points)
+    return found
+
+
+def appraised(
+    rules: TrianglesRules, view: State, seat: int, found: Sequence[Candidate], level: Level, rng: Random
+) -> list[Candidate]:
+    """The candidates with value and answer, best first. All are tried in the same worlds."""
+    table, known, seats = table_of(view.board), knowledge_of(view), rules.seats
+    value, answer = [0.0] * len(found), [0.0] * len(found)
+    laid = [(number_of(candidate.lay.cell), NUMBER[candidate.lay.tile]) for candidate in found]
+    for _ in range(level.worlds):
+        hands, well = spread(known, rng)
+        for k, (cell, tile) in enumerate(laid):
+            rest = hands[:]
+            rest[seat] ^= 1 << tile
+            gain, most = found[k].points, 0
+            if rest[seat]:
+                after = table.copy()
+                after.lay(cell, tile)
+                gains = play_on(after, rest, well[:], (seat + 1) % seats, 0, rules.penalty, level.turns)
+                gain += gains[seat]
+                most = max(gains[:seat] + gains[seat + 1 :])
+            else:
+                gain += GOING_OUT + sum(map(sum_of, rest))
+            value[k] += gain - most
+            answer[k] += most
+    done = [
+        candidate._replace(value=value[k] / level.worlds, answer=answer[k] / level.worlds)
+        for k, candidate in enumerate(found)
+    ]
+    done.sort(key=lambda candidate: -candidate.value)
+    return done
+
+
+def choose(rules: TrianglesRules, view: State, seat: int, level: str, rng: Random) -> Move:
+    """The move of a level of LEVELS."""
+    moves = rules.legal_moves(view)
+    plan = LEVELS[level]
+    if len(moves) == 1:
+        return moves[0]
+    if not plan.breadth:
+        return rng.choice(moves)
+    found = candidates(view, moves)[: plan.breadth]
+    if plan.worlds and len(found) > 1:
+        found = appraised(rules, view, seat, found, plan, rng)
+    return found[0].lay
+
+
+def advise(rules: TrianglesRules, view: State, seat: int, rng: Random) -> Advice:
+    """The choice of HINT with a reason: must_draw, must_pass, only_tile (one laying), goes_out, bonus (hexagon or
+    bridge), most_points, less_for_others (what brings most at once would open more to the others), better_later.
+
+    Facts of a laying: tile, points, bonus, most (points of the best laying at once); of a compared one also answer
+    and answer_most (points the best of the others makes next on average, after this laying and after the one worth
+    most; estimated from `worlds` imagined deals).
+    """
+    move = rules.legal_moves(view)[0]
+    if not isinstance(move, Lay):
+        return Advice(str(move), "must_draw" if isinstance(move, Draw) else "must_pass")
+    plan = LEVELS[HINT]
+    found = candidates(view, rules.legal_moves(view))[: plan.breadth]
+    greedy = found[0]
+    best = found[0]
+    facts: dict[str, int | float | str] = {"most": greedy.points}
+    if len(found) > 1:
+        judged = appraised(rules, view, seat, found, plan, rng)
+        best = judged[0]
+        greedy = next(candidate for candidate in judged if candidate.lay == greedy.lay)
+        facts |= {
+            "answer": round(best.answer, 1),
+            "answer_most": round(greedy.answer, 1),
+            "worlds": plan.worlds,
+        }
+    facts |= {"tile": best.lay.tile, "points": best.points, "bonus": best.bonus}
+    return Advice(str(best.lay), _reason(view, seat, best, greedy, len(found)), facts)
+
+
+def _reason(view: State, seat: int, best: Candidate, greedy: Candidate, count: int) -> str:
+    if count == 1:
+        return "only_tile"
+    if len(view.hands[seat]) == 1:
+        return "goes_out"
+    if best.points == greedy.points:
+        return "bonus" if best.bonus else "most_points"
+    return "less_for_others" if best.answer < greedy.answer else "better_later"
