@@ -33,7 +33,7 @@ def run(arguments: Sequence[str]) -> int:
         return complain(str(trouble), 1)
     begin(app, wanted)
     for notice in notices:
-        app.say(notice)
+        app.notice(notice)
     return app.run()
 
 

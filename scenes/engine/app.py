@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.app import logs, paths, settings, texts
-from game.app.texts import gettext as _
+from game.app.notices import Notice
 from scenes.engine import keys
 from scenes.engine.canvas import SMALLEST_WINDOW, Canvas
 from scenes.engine.fonts import Fonts
@@ -51,6 +51,7 @@ class App:
         self._resized_at: int | None = None
         self._last_state = ""
         self._repeating = False
+        self._noticed: list[Notice] = []
         self._clock = pygame.time.Clock()
         self.seconds = 0.0
         """The program's own clock: the sum of all steps."""
@@ -106,7 +107,8 @@ class App:
 
     def save_settings(self) -> None:
         """Write the settings; a folder that cannot be written is no reason to stop."""
-        settings.save(self.folders, self.settings)
+        for notice in settings.save(self.folders, self.settings):
+            self.notice(notice)
 
     # stack ------------------------------------------------------------------------------------------------------
 
@@ -162,10 +164,11 @@ class App:
             self.notices.say(sentence)
             self.redraw()
 
-    def notice(self, trouble: OSError) -> None:
-        """A game could not be written: say so and go on; the record tries again by itself."""
-        logs.report(trouble)
-        self.say(_("The game cannot be saved right now ({reason}). You can play on.").format(reason=trouble.strerror or trouble))
+    def notice(self, notice: Notice) -> None:
+        """Something outside the game went wrong: say so, once, and go on."""
+        if notice not in self._noticed:
+            self._noticed.append(notice)
+            self.say(notice.sentence())
 
     def quit(self, status: int = 0) -> None:
         """End after this frame."""

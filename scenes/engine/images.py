@@ -55,9 +55,15 @@ class Images:
         return self.cached(("file", name, width_px, height_px, tint), make)
 
     def vector(self, svg: str, width_px: int, height_px: int) -> pygame.Surface:
-        """An SVG document written by code, at this size."""
+        """An SVG document written by code (see `ui.vector.document`), stretched to exactly this size."""
         size = (max(1, width_px), max(1, height_px))
-        return self.cached(("svg", svg, size), lambda: pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size))
+
+        def make() -> pygame.Surface:
+            # Left to itself the loader keeps the aspect ratio: a line of 1.5 units, one pixel high, comes out too short.
+            sized = svg.replace("<svg ", f'<svg width="{size[0]}" height="{size[1]}" preserveAspectRatio="none" ', 1)
+            return pygame.image.load_sized_svg(io.BytesIO(sized.encode()), size)
+
+        return self.cached(("svg", svg, size), make)
 
     def shadow(self, width_px: int, height_px: int, radius_px: int, blur_px: int, alpha: int = 110) -> pygame.Surface:
         """A soft rounded shadow; the surface is `blur_px` larger than the shape on every side."""

@@ -14,7 +14,8 @@ class Sound:
         self._folder = folder
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._volume = 0.6
-        self._tried = False
+        self.tried = False
+        """`open` was called."""
         self.available = False
 
     def set_volume(self, effects: float, mute: bool) -> None:
@@ -23,7 +24,7 @@ class Sound:
 
     def open(self) -> None:
         """Open the device; called after the first picture, since it may take a while."""
-        self._tried = True
+        self.tried = True
         try:
             pygame.mixer.init(44100, -16, 2, 512)
             self.available = True
@@ -32,7 +33,7 @@ class Sound:
 
     def play(self, name: str) -> None:
         """Play once; a missing device or file is silence."""
-        if not self._tried:
+        if not self.tried:
             self.open()
         if not self.available or self._volume == 0.0:
             return

@@ -98,7 +98,7 @@ class Card(Widget):
         """Says that this game is still to come."""
         words = _("coming soon")
         width = pen.width(words, theme.BODY, theme.BLACK) + 36
-        band = pygame.FRect(rect.centerx - width / 2, foot_y - 17, width, 34)
+        band = pygame.FRect(rect.centerx - width / 2, foot_y - 44, width, 34)
         pen.shadow(band, 17, 5, 2, 110)
         pen.box(band, "#3a2615", 17)
         pen.text(words, *band.center, theme.BODY, theme.CREAM, theme.BLACK, "center")

@@ -51,7 +51,7 @@ class MenuScene(WidgetScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.kept: list[saves.Kept] = []
+        self.kept: list[saves.SaveInfo] = []
         """Games that can be gone on with, or could if their file were whole; newest first."""
         self._title_y = 0.0
 
@@ -150,7 +150,7 @@ class MenuScene(WidgetScene):
     def go_on(self) -> None:
         """Go on with the kept game, or choose among several."""
         self._leave_first_start()
-        if len(self.kept) == 1 and not self.kept[0].trouble:
+        if len(self.kept) == 1 and not self.kept[0].problem:
             from scenes.table.opening import open_saved
 
             open_saved(self.app, self.kept[0].path)

@@ -127,7 +127,7 @@ class TextField(Widget):
         if self.focused or self.hovered:
             pen.box(self.rect, "#fffaf0", 10, 1.0 if self.focused else 0.6, stroke="#b89a68", width=1.5)
         if not self.focused:
-            shown = self._fitting()
+            shown = pen.fit(self.value, self.rect.w - 2 * _PAD, self.size)
             pen.text(shown, self.rect.x + _PAD, self.rect.centery, self.size, theme.INK, theme.BOLD)
             if self.hovered:
                 pen.icon("pencil", (self.rect.right - 16, self.rect.centery), 16, theme.INK_SOFT)
@@ -143,13 +143,3 @@ class TextField(Widget):
         if not self._all:
             pen.box(pygame.FRect(left + caret_x - 1, self.rect.centery - 13, 2, 26), "#2b2118", 0)
         pen.target.set_clip(clip)
-
-    def _fitting(self) -> str:
-        """The text, its end left out where it has no room."""
-        room = self.rect.w - 2 * _PAD
-        if self._width(self.value) <= room:
-            return self.value
-        cut = len(self.value)
-        while cut > 1 and self._width(self.value[:cut] + "…") > room:
-            cut -= 1
-        return self.value[:cut].rstrip() + "…"

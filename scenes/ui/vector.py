@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 
 def document(width: float, height: float, body: str) -> str:
-    """A whole SVG with this view box."""
+    """A whole SVG with this view box; `Images.vector` gives it its size."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
-        f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}">{body}</svg>'
+        f'viewBox="0 0 {width:g} {height:g}">{body}</svg>'
     )
 
 

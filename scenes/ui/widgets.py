@@ -143,18 +143,23 @@ def button_width(app, text: str, icon: str = "", size: float = 19) -> float:  # 
 
 @dataclass(slots=True, kw_only=True)
 class IconButton(Widget):
-    """A small square button on wood, as in the top bar."""
+    """A small square button, on wood as in the top bar or on paper."""
 
     icon: str
     on_press: Callable[[], None]
     active: bool = False
+    on_paper: bool = False
 
     def press(self) -> None:
         self.on_press()
 
     def draw(self, pen: Pen) -> None:
-        alpha = 0.34 if self.active else 0.24 if self.hovered and self.enabled else 0.12
-        pen.box(self.rect, "#fff2d8", 10, alpha, stroke="#8f6f50", width=1.4)
+        lit = self.hovered and self.enabled
+        if self.on_paper:
+            pen.box(self.rect, theme.WELL, 10, 1.0 if lit or self.active else 0.45)
+            pen.icon(self.icon, self.rect.center, 20, theme.INK if self.enabled else theme.rgb("#a8977a"))
+            return
+        pen.box(self.rect, "#fff2d8", 10, 0.34 if self.active else 0.24 if lit else 0.12, stroke="#8f6f50", width=1.4)
         pen.icon(self.icon, self.rect.center, 24, theme.CREAM if self.enabled else theme.rgb("#8d7357"))
 
 

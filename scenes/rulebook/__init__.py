@@ -1,0 +1,1 @@
+"""The rules of all games, to be read before and during play."""

@@ -1,0 +1,178 @@
+"""The rule book, over the menu, the set-up or a table: games and pages on the left, the page on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.texts import gettext as _
+from scenes.engine.scene import Key
+from scenes.menu.offers import name_of, offers
+from scenes.table import looks
+from scenes.ui import theme
+from scenes.ui.dialog import Overlay
+from scenes.ui.pen import Pen
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.widgets import IconButton, Widget
+
+if TYPE_CHECKING:
+    from scenes.engine.app import App
+
+_PAD = 30.0
+_HEAD_H = 74.0
+_LIST_W = 270.0
+_READING = 18.0
+"""Size of the text."""
+_WIDEST = 660.0
+"""Longer lines are hard to read."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Entry(Widget):
+    """A line of the list: a game or one of its pages."""
+
+    on_press: Callable[[], None]
+    chosen: bool
+    is_game: bool
+
+    def press(self) -> None:
+        self.on_press()
+
+    def draw(self, pen: Pen) -> None:
+        if self.chosen and not self.is_game:
+            pen.shadow(self.rect, 10, 4, 2, 60)
+            pen.box(self.rect, "#fffaf0", 10)
+        elif self.hovered:
+            pen.box(self.rect, "#f3e4c6", 10)
+        indent = 12 if self.is_game else 26
+        weight = theme.BLACK if self.is_game or self.chosen else theme.BOLD
+        size = theme.LABEL if self.is_game else theme.BODY
+        text = pen.fit(self.text, self.rect.w - indent - 10, size, weight)
+        pen.text(text, self.rect.x + indent, self.rect.centery, size, theme.INK, weight)
+
+
+class RulebookScene(Overlay):
+    """Opens at a page of a game; without a game at the first there is."""
+
+    name = "rulebook"
+
+    def __init__(self, app: App, slug: str, page: int = 0) -> None:
+        super().__init__(app)
+        ready = [offer.slug for offer in offers() if offer.ready]
+        self.slugs = ready
+        self.slug = slug if slug in ready else next(iter(ready), "")
+        self.page = page
+        self._pages: list[tuple[str, list[str]]] = []
+        self._list_scrolled = 0.0
+        self._read = 0.0
+        self._text_h = 0.0
+
+    # layout -------------------------------------------------------------------------------------------------------
+
+    def build(self) -> list[Widget]:
+        canvas = self.app.canvas
+        look = looks.find(self.slug)
+        self._pages = look.rules_pages() if look is not None else []
+        self.page = max(0, min(self.page, len(self._pages) - 1))
+        width, height = min(canvas.width - 40, 1090.0), min(canvas.height - 28, 680.0)
+        self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+        body_y, body_h = self.panel.y + _HEAD_H, height - _HEAD_H - 22
+        side = pygame.FRect(self.panel.x + 18, body_y, _LIST_W, body_h)
+        right = pygame.FRect(side.right + 36, body_y, self.panel.right - _PAD - side.right - 36, body_h)
+        close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
+        button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
+        return [button, *self._list(side), *self._text(right)]
+
+    def _list(self, side: pygame.FRect) -> list[Widget]:
+        entries: list[Entry] = []
+        y = 0.0
+        for slug in self.slugs:
+            open_ = slug == self.slug
+            rect = pygame.FRect(side.x, side.y + y, side.w - 14, 44)
+            entries.append(
+                Entry(id=slug, rect=rect, text=name_of(slug), chosen=open_, is_game=True, on_press=lambda s=slug: self.show(s, 0))
+            )
+            y += 46
+            for number, (title, _paragraphs) in enumerate(self._pages if open_ else []):
+                rect = pygame.FRect(side.x, side.y + y, side.w - 14, 44)
+                chosen = number == self.page
+                entries.append(
+                    Entry(id=f"{slug}:{number}", rect=rect, text=title, chosen=chosen, is_game=False,
+                          on_press=lambda s=slug, n=number: self.show(s, n))
+                )
+                y += 46
+            y += 6 if open_ else 0
+        scroll = ScrollArea(id="pages", rect=side, content=y, offset=self._list_scrolled, on_scroll=self._scroll_list)
+        self._list_scrolled = scroll.offset
+        for entry in entries:
+            entry.rect.y -= scroll.offset
+            entry.clip = side
+        return [scroll, *entries]
+
+    def _text(self, right: pygame.FRect) -> list[Widget]:
+        pen = Pen(self.app, pygame.display.get_surface())
+        self._text_h = self._lay_text(pen, right, 0.0, draw=False)
+        scroll = ScrollArea(
+            id="text", rect=right, content=self._text_h, offset=self._read, on_scroll=self._scroll_text, paint=self._paint
+        )
+        self._read = scroll.offset
+        return [scroll]
+
+    def _paint(self, pen: Pen, area: pygame.FRect, top: float) -> None:
+        self._lay_text(pen, area, top, draw=True)
+
+    def _lay_text(self, pen: Pen, area: pygame.FRect, y: float, draw: bool) -> float:
+        """The page from `y` down; answers its height."""
+        if not self._pages:
+            return 0.0
+        top = y
+        title, paragraphs = self._pages[self.page]
+        width = min(area.w - 30, _WIDEST)
+        heading = pen.measure(title, width, theme.TITLE - 4, theme.BLACK)
+        if draw:
+            pen.draw_prose(heading, area.x, y)
+        y += heading.height + 12
+        for paragraph in paragraphs:
+            prose = pen.measure(paragraph, width, _READING)
+            if draw:
+                pen.draw_prose(prose, area.x, y)
+            y += prose.height + 14
+        return y - top
+
+    # acts ---------------------------------------------------------------------------------------------------------
+
+    def show(self, slug: str, page: int) -> None:
+        """Turn to a page."""
+        self.slug, self.page, self._read = slug, page, 0.0
+        self.layout()
+
+    def key(self, key: Key) -> None:
+        """Page keys turn the pages; F1 closes what it opened."""
+        focused = self.focused
+        if key.name in ("pageup", "pagedown") and not isinstance(focused, ScrollArea):
+            page = self.page + (1 if key.name == "pagedown" else -1)
+            if 0 <= page < len(self._pages):
+                self.show(self.slug, page)
+        elif key.name == "f1":
+            self.back()
+        else:
+            super().key(key)
+
+    def _scroll_list(self, offset: float) -> None:
+        self._list_scrolled = offset
+        self.layout()
+
+    def _scroll_text(self, offset: float) -> None:
+        self._read = offset
+        self.layout()
+
+    # drawing ------------------------------------------------------------------------------------------------------
+
+    def draw_behind(self, pen: Pen) -> None:
+        super().draw_behind(pen)
+        pen.text(_("How to play"), self.panel.x + _PAD, self.panel.y + 40, theme.TITLE, theme.INK, theme.BLACK)
+        line = pygame.FRect(self.panel.x + 18 + _LIST_W + 14, self.panel.y + _HEAD_H, 2, self.panel.h - _HEAD_H - 26)
+        pen.box(line, "#d8c094", 1)

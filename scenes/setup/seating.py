@@ -1,0 +1,133 @@
+"""Who sits at the table that is being set: seats that differ in name and look, and the game's options. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.app.texts import N_
+from game.app.texts import gettext as _
+from game.core.contract import Game, OptionValue
+from game.core.record import HUMAN, RANDOM, Seat
+
+LONGEST_NAME = 16
+LOOKS = 7
+"""So many colours with patterns there are (`theme.SEAT_LOOKS`)."""
+
+LEVEL_NAMES = {
+    HUMAN: N_("Person"),
+    "easy": N_("Easy"),
+    "normal": N_("Normal"),
+    "hard": N_("Hard"),
+    "expert": N_("Expert"),
+    RANDOM: N_("Computer"),
+}
+
+
+def suggestions() -> list[str]:
+    """Names for those who did not write one."""
+    # Translators: seven or more names that children know, with different first letters, at most 16 letters each.
+    return [name.strip() for name in _("Emma, Oliver, Grandma, Max, Sophie, Theo, Ruby").split(",")]
+
+
+@dataclass(slots=True)
+class Place:
+    """One seat."""
+
+    name: str
+    player: str
+    """HUMAN, a level of the game, or RANDOM where a game has no levels."""
+    look: int
+
+
+class Seating:
+    """The seats and options of one table to be. Whatever is done to it, no two seats are alike."""
+
+    def __init__(self, game: Game, kept: Sequence[Any] = (), options: Mapping[str, Any] | None = None) -> None:
+        """`kept` has `name`, `player` and `look` of an earlier table; whatever does not fit is mended."""
+        self.game = game
+        self.places: list[Place] = []
+        self.options: dict[str, OptionValue] = {}
+        for option in game.options:
+            wanted = (options or {}).get(option.key, option.default)
+            fits = any(wanted == v and type(wanted) is type(v) for v in option.values)
+            self.options[option.key] = wanted if fits else option.default
+        for seat in kept[: game.max_seats]:
+            player = seat.player if seat.player in self.players else self.usual_level
+            self._sit(str(seat.name)[:LONGEST_NAME].strip(), player, int(seat.look))
+        usual = min(game.max_seats, max(game.min_seats, 3))
+        while len(self.places) < (game.min_seats if kept else usual):
+            self._sit("", HUMAN if not self.places else self.usual_level, len(self.places))
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who can sit on a seat."""
+        return (HUMAN, *(self.game.levels or (RANDOM,)))
+
+    @property
+    def usual_level(self) -> str:
+        """The level in the middle."""
+        return self.players[1:][(len(self.players) - 2) // 2]
+
+    @property
+    def can_add(self) -> bool:
+        return len(self.places) < self.game.max_seats
+
+    @property
+    def can_remove(self) -> bool:
+        return len(self.places) > self.game.min_seats
+
+    def add(self) -> None:
+        """One more player, a computer."""
+        if self.can_add:
+            self._sit("", self.usual_level, len(self.places))
+
+    def remove(self, seat: int) -> None:
+        """That player leaves."""
+        if self.can_remove:
+            del self.places[seat]
+
+    def next_look(self, seat: int) -> None:
+        """Another colour and pattern: the next free one; where none is free, the two change."""
+        now = self.places[seat].look
+        order = [(now + n) % LOOKS for n in range(1, LOOKS)]
+        taken = {place.look: place for place in self.places}
+        wanted = next((look for look in order if look not in taken), order[0])
+        if wanted in taken:
+            taken[wanted].look = now
+        self.places[seat].look = wanted
+
+    def rename(self, seat: int, name: str) -> None:
+        """While it is being written anything goes; `settle` mends it."""
+        self.places[seat].name = name[:LONGEST_NAME]
+
+    def settle(self) -> None:
+        """Names that are empty or like another's become ones of their own."""
+        for number, place in enumerate(self.places):
+            others = [p.name for n, p in enumerate(self.places) if n < number or (n > number and p.name.strip())]
+            place.name = _own_name(" ".join(place.name.split()), others)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as a session takes them."""
+        self.settle()
+        return tuple(Seat(place.name, place.player, place.look) for place in self.places)
+
+    def _sit(self, name: str, player: str, look: int) -> None:
+        taken = {place.look for place in self.places}
+        free = [(look + n) % LOOKS for n in range(LOOKS) if (look + n) % LOOKS not in taken]
+        self.places.append(Place(_own_name(name, [p.name for p in self.places]), player, free[0]))
+
+
+def _own_name(name: str, others: Sequence[str]) -> str:
+    """`name`, or the nearest to it that nobody has."""
+    taken = {other.casefold() for other in others}
+    if not name:
+        free = [n for n in suggestions() if n.casefold() not in taken]
+        name = free[0] if free else suggestions()[0]
+    base, number = name, 2
+    while name.casefold() in taken:
+        tail = f" {number}"
+        name = base[: LONGEST_NAME - len(tail)].rstrip() + tail
+        number += 1
+    return name
