@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
-import tempfile
 from functools import cache
 from pathlib import Path
-
-import platformdirs
 
 APP_NAME = "Lamplight"
 
@@ -27,7 +25,7 @@ class Folders:
     """
 
     def __init__(self, data: Path | None = None) -> None:
-        self.data = (data or platformdirs.user_data_path(APP_NAME, appauthor=False)).absolute()
+        self.data = (data or _own_folder()).absolute()
         # Without a home, the system's answer begins with "~" and would land in whatever folder this was started from.
         homeless = data is None and "~" in self.data.parts
         self.writable = not homeless and _can_write(self.data)
@@ -57,11 +55,21 @@ class Folders:
         return folder
 
 
+def _own_folder() -> Path:
+    """The folder that the system keeps for this program and person."""
+    # Imported where it is used: every game imports this module by way of its texts, also in the worker.
+    from platformdirs import user_data_path
+
+    return user_data_path(APP_NAME, appauthor=False)
+
+
 def _can_write(folder: Path) -> bool:
     """Tries it: permission bits say nothing about full disks, read-only mounts and what an administrator forbids."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return True
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
     except OSError:
         return False
+    return True

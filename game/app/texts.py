@@ -9,7 +9,6 @@ from __future__ import annotations
 import gettext as catalogues
 import os
 import struct
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from locale import windows_locale
@@ -125,6 +124,8 @@ def _windows_language() -> str:
 
 def _mac_language() -> str:
     """The language of the user's macOS; programs started by a click get no locale in their environment."""
+    import subprocess
+
     try:
         asked = subprocess.run(
             ["/usr/bin/defaults", "read", "-g", "AppleLocale"], capture_output=True, timeout=2, check=True
