@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from game.triangles.lattice import Cell, neighbours, touching
+from game.triangles.lattice import Cell, is_up, neighbours, touching, vertices
 from game.triangles.layout import Board
 from game.triangles.scoring import BLOCKED, BRIDGE, DRAW_COST, GOING_OUT, HEXAGON, MOST_DRAWS, NO_PLAY_COST
 from game.triangles.tiles import (
@@ -28,14 +28,19 @@ WIDTH, HEIGHT = 119, 63
 START = 31 * WIDTH + 59
 """The middle: 56 tiles in a row reach 55 columns, or 28 rows, to either side."""
 
-_BESIDE = {
-    up: tuple((y * WIDTH + x, (x, y) in near) for x, y in all_round)
-    for up, near, all_round in (
-        (True, neighbours((0, 0)), touching((0, 0))),
-        (False, tuple((x - 1, y) for x, y in neighbours((1, 0))), tuple((x - 1, y) for x, y in touching((1, 0)))),
-    )
-}
-"""The twelve cells round one that points up, or down: how far away, and whether across an edge."""
+def _surroundings(cell: Cell) -> tuple[tuple[int, bool, int, int, int, int], ...]:
+    """The twelve cells round a cell, seen from its number: how far the cell is, whether it lies across an edge, how far
+    its corners 0, 1, 2 are and the cell across its level edge. The same round every cell that points alike."""
+    x, y = cell
+    found = []
+    for other in touching(cell):
+        level = neighbours(other)[0 if is_up(other) else 2]
+        far = [(v - y) * WIDTH + u - x for u, v in (other, *vertices(other), level)]
+        found.append((far[0], other in neighbours(cell), far[1], far[2], far[3], far[4]))
+    return tuple(found)
+
+
+_ROUND = (_surroundings((0, 0)), _surroundings((1, 0)))
 _TOP = (0, *SUMS)
 """Points of the best tile of a mask, by the mask's bit length."""
 
@@ -119,14 +124,11 @@ class Table:
         filled[cell] = 1
         frontier.pop(cell, None)
         bonus.pop(cell, None)
-        for step, is_beside in _BESIDE[not cell & 1]:
+        for step, is_beside, to_a, to_b, to_c, to_level in _ROUND[cell & 1]:
             other = cell + step
             if filled[other] or not (is_beside or other in frontier):
                 continue
-            if other & 1:
-                a, b, c, across = other, other + 2, other + WIDTH + 1, other - WIDTH
-            else:
-                a, b, c, across = other + 1, other + WIDTH + 2, other + WIDTH, other + WIDTH
+            a, b, c = cell + to_a, cell + to_b, cell + to_c
             x, y, z = digits[a], digits[b], digits[c]
             mask = FITTING[x * 49 + y * 7 + z]
             if not mask:
@@ -138,10 +140,10 @@ class Table:
                 hexagons = (meeting[a] == 5) + (meeting[b] == 5) + (meeting[c] == 5)
                 if hexagons:
                     bonus[other] = HEXAGON * hexagons
-                elif filled[other - 1] + filled[other + 1] + filled[across] == 1:
+                elif filled[other - 1] + filled[other + 1] + filled[cell + to_level] == 1:
                     bonus[other] = BRIDGE
-                else:
-                    bonus.pop(other, None)
+                elif other in bonus:
+                    del bonus[other]
 
     def best(self, hand: int) -> tuple[int, int, int]:
         """The laying worth most now: (points, cell, tile); points are -1 where nothing fits. Opening bonuses for the
