@@ -228,7 +228,7 @@ class RecordFile:
         self._text = bytearray(kept)
         self._safe = len(kept)
         """So many bytes of the text are known to be in the file."""
-        self._doubtful = bool(kept)
+        self._doubtful = False
         """There may be half a line behind them that is ours."""
         self._in_trouble = False
 
@@ -236,7 +236,9 @@ class RecordFile:
     def resume(cls, path: Path, on_trouble: Callable[[OSError], None]) -> RecordFile:
         """Goes on behind the last whole line of a record; raises RecordError, or OSError when it cannot be read."""
         data = path.read_bytes()
-        file = cls(path, on_trouble, data[: parse(data).size])
+        record = parse(data)
+        file = cls(path, on_trouble, data[: record.size])
+        file._doubtful = record.torn
         if not file._text.endswith(b"\n"):
             file._text += b"\n"
         return file

@@ -5,6 +5,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from multiprocessing.connection import wait
 from random import Random
@@ -42,10 +44,10 @@ def decision(toy: Game) -> tuple[Any, Any]:
     return rules, state
 
 
-def ask(worker: Worker, toy: Game, level: str = "easy", **more: Any) -> int:
+def ask(worker: Worker, toy: Game, level: str = "easy", limit_s: float = 60, **more: Any) -> int:
     rules, state = decision(toy)
     view = msgspec.json.encode(rules.view(state, 0))
-    return worker.ask("toy", 2, toy.complete({}), view, 0, level, "7", **more)
+    return worker.ask("toy", 2, toy.complete({}), view, 0, level, "7", limit_s=limit_s, **more)
 
 
 def answers(worker: Worker, count: int = 1) -> list[Answer]:
@@ -114,8 +116,8 @@ def test_a_process_that_is_killed_while_idle_is_replaced(worker: Worker, toy: Ga
 
 
 def test_a_cancelled_request_gets_no_answer(worker: Worker, toy: Game) -> None:
-    running = ask(worker, toy, "stuck", limit_s=60)
-    waiting = ask(worker, toy, "stuck", limit_s=60)
+    running = ask(worker, toy, "stuck")
+    waiting = ask(worker, toy, "stuck")
     worker.cancel(running)
     worker.cancel(waiting)
     last = ask(worker, toy)
@@ -132,11 +134,21 @@ def test_an_answer_that_has_come_can_still_be_cancelled(worker: Worker, toy: Gam
 
 
 def test_nothing_is_left_after_stop(worker: Worker, toy: Game) -> None:
-    ask(worker, toy, "stuck", limit_s=60)
+    ask(worker, toy, "stuck")
     worker.stop()
     assert multiprocessing.active_children() == []
     assert worker.poll() == []
     worker.stop()
+
+
+def test_a_killed_window_leaves_no_process_behind() -> None:
+    parent = subprocess.Popen([sys.executable, "-m", "tests.ai.thinking"], stdout=subprocess.PIPE, text=True)
+    assert parent.stdout
+    with parent, parent.stdout as told:
+        assert told.readline() == "thinking\n"
+        parent.kill()
+        # The child has inherited the stream: it ends when both have.
+        assert told.read() == ""
 
 
 def test_where_no_process_can_run_every_request_fails() -> None:

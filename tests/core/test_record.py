@@ -1,0 +1,279 @@
+"""Records: read again as they were written, torn, damaged, foreign, and on a disk that fails."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core import record as record_module
+from game.core.contract import Game
+from game.core.record import (
+    End,
+    Header,
+    Record,
+    RecordError,
+    RecordFile,
+    Seat,
+    end_line,
+    header_line,
+    move_line,
+    parse,
+    parse_all,
+    read,
+    state_hash,
+    undo_line,
+    unused,
+    whole_line,
+)
+from tests.core.toygame import offered
+
+HEADER = Header(1, "toy", 3, {"cards": 8, "drop": False}, (Seat("Ґанна", "human", 2), Seat("B", "easy")), "s")
+END = End("00", (1, 2), ((1,), (0,)))
+LINES = [header_line(HEADER), move_line("deal 1 2"), move_line("die 2"), undo_line(1), move_line("die 1")]
+
+
+@pytest.fixture(autouse=True)
+def toy() -> Iterator[Game]:
+    with offered() as game:
+        yield game
+
+
+def problem(data: bytes) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        list(parse_all(data))
+    return caught.value
+
+
+def changed(**fields: Any) -> bytes:
+    return header_line(Header(**{**{f: getattr(HEADER, f) for f in HEADER.__struct_fields__}, **fields}))
+
+
+def test_reads_what_was_written() -> None:
+    record = parse(b"".join(LINES))
+    assert record == Record(HEADER, ["deal 1 2", "die 1"], [2, 5], None, len(b"".join(LINES)), False)
+    assert parse(b"".join([*LINES, end_line(END)])).end == END
+
+
+def test_taking_back_the_last_move_opens_the_game_again() -> None:
+    record = parse(b"".join([*LINES, end_line(END), undo_line(2), move_line("die 3")]))
+    assert (record.moves, record.lines, record.end) == (["die 3"], [8], None)
+
+
+def test_a_whole_game_on_one_line() -> None:
+    record = Record(HEADER, ["die 1", "lay 5"], [1, 1], END)
+    other = Record(HEADER, [], [])
+    assert (
+        list(parse_all(whole_line(record) + whole_line(other)))
+        == [
+            record,
+            Record(HEADER, [], []),
+        ]
+        or list(parse_all(whole_line(record) + whole_line(other)))[1].lines == []
+    )
+
+
+def test_torn_anywhere_it_gives_all_whole_lines() -> None:
+    data = b"".join(LINES)
+    for size in range(len(LINES[0]), len(data)):
+        record = parse(data[:size])
+        whole = [line for number, line in enumerate(LINES) if len(b"".join(LINES[: number + 1])) <= size]
+        if not record.torn:
+            assert data[: record.size] in (b"".join(whole), data[:size])
+        else:
+            assert record.size == len(b"".join(whole)) < size
+
+
+@pytest.mark.parametrize("tail", [b"\0\0\0", b'{"m', b'{"m":"\xd2', b"[[["])
+def test_torn_tails_are_left_out(tail: bytes) -> None:
+    record = parse(b"".join(LINES) + tail)
+    assert record.torn
+    assert record.moves == ["deal 1 2", "die 1"]
+
+
+def test_torn_in_the_header_is_no_record() -> None:
+    for size in range(len(LINES[0]) - 1):
+        assert problem(LINES[0][:size]).reason == "damaged"
+
+
+@pytest.mark.parametrize(
+    ("data", "reason", "says"),
+    [
+        (b"\x89PNG\n", "damaged", "line 1: this is not the header"),
+        (b"[" * 100_000 + b"\n", "damaged", "line 1"),
+        (b"[]\n", "damaged", "line 1"),
+        (b'{"game":"toy"}\n', "damaged", "format"),
+        (b'{"format":"1"}\n', "damaged", "format"),
+        (b'{"format":999}\n', "version", "line 1: the record has format 999; this program reads format 1"),
+        (changed(game="chess"), "game", "no game is called 'chess'"),
+        (changed(rules=2), "version", "version 2 of the rules of toy; this program has version 3"),
+        (changed(options={"cards": 9}), "damaged", "cannot be 9"),
+        (changed(options={"colour": 1}), "damaged", "no option 'colour'"),
+        (changed(seats=(Seat("A", "human"),)), "damaged", "2 to 4 seats, not 1"),
+        (changed(seats=(Seat("A", "human"), Seat("B", "oracle"))), "damaged", "no player 'oracle'"),
+        (LINES[0] + b'{"m":7}\n', "damaged", "line 2"),
+        (LINES[0] + b'{"x":"y"}\n', "damaged", "line 2"),
+        (LINES[0] + b'{"m":"a","undo":1}\n', "damaged", "line 2"),
+        (LINES[0] + b"{}\n", "damaged", "line 2"),
+        (LINES[0] + b'{"undo":0}\n', "damaged", "line 2"),
+        (LINES[0] + b"broken\n" + LINES[1], "damaged", "line 2"),
+        (LINES[0] + undo_line(1), "damaged", "line 2: 1 moves cannot be taken back, 0 are left"),
+        (LINES[0] + end_line(END) + move_line("die 1"), "damaged", "line 3: the game has already ended"),
+        (whole_line(Record(HEADER)) + b'{"record":{"format":1,"ga', "damaged", "line 2: this is not a whole game"),
+        (b'{"record":{"format":2}}\n', "version", "line 1: the record has format 2"),
+        (whole_line(Record(HEADER)).replace(b'"toy"', b'"chess"'), "game", "line 1"),
+    ],
+)
+def test_says_what_is_wrong_and_where(data: bytes, reason: str, says: str) -> None:
+    error = problem(data)
+    assert error.reason == reason
+    assert says in str(error)
+    assert "\n" not in str(error)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match=r"x\.jsonl cannot be read") as caught:
+        read(tmp_path / "x.jsonl")
+    assert caught.value.reason == "unreadable"
+
+
+def test_hash_tells_states_apart(toy: Game) -> None:
+    two, three = (toy.rules(seats, toy.complete({})).initial() for seats in (2, 3))
+    assert state_hash(two) == state_hash(toy.rules(2, toy.complete({})).initial()) != state_hash(three)
+
+
+def written(path: Path, troubles: list[OSError] | None = None) -> RecordFile:
+    def noted(trouble: OSError) -> None:
+        assert troubles is not None, trouble
+        troubles.append(trouble)
+
+    return RecordFile(path, noted)
+
+
+def test_every_line_is_in_the_file_at_once(tmp_path: Path) -> None:
+    file = written(tmp_path / "a.jsonl")
+    file.began(HEADER)
+    assert file.path.read_bytes() == LINES[0]
+    file.played("deal 1 2", False)
+    file.played("die 2", True)
+    file.took_back(1)
+    file.played("die 1", True)
+    assert file.path.read_bytes() == b"".join(LINES)
+    file.ended(END)
+    assert read(file.path).end == END
+
+
+def test_goes_on_behind_the_last_whole_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    for tail in (b"", b'{"m":"li', b"\0\0"):
+        path.write_bytes(b"".join(LINES) + tail)
+        file = RecordFile.resume(path, pytest.fail)
+        file.played("draw", True)
+        assert path.read_bytes() == b"".join(LINES) + move_line("draw")
+
+
+def test_goes_on_where_only_the_end_of_the_line_is_missing(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(b"".join(LINES)[:-1])
+    RecordFile.resume(path, pytest.fail).played("draw", True)
+    assert path.read_bytes() == b"".join(LINES) + move_line("draw")
+
+
+def test_a_full_disk_is_told_once_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    troubles: list[OSError] = []
+    file = written(tmp_path / "a.jsonl", troubles)
+    file.began(HEADER)
+    whole_write = RecordFile._write
+
+    def half_write(self: RecordFile, stream: Any, start: int, sync: bool) -> None:
+        stream.seek(start)
+        stream.write(b'{"m":"de')
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(RecordFile, "_write", half_write)
+    file.played("deal 1 2", True)
+    file.played("die 2", True)
+    assert [trouble.errno for trouble in troubles] == [errno.ENOSPC]
+    monkeypatch.setattr(RecordFile, "_write", whole_write)
+    file.took_back(1)
+    file.played("die 1", True)
+    assert file.path.read_bytes() == b"".join(LINES)
+    assert len(troubles) == 1
+    monkeypatch.setattr(RecordFile, "_write", half_write)
+    file.played("die 1", True)
+    assert len(troubles) == 2
+
+
+def test_short_writes_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow:
+        def __init__(self, stream: Any) -> None:
+            self.stream = stream
+
+        def __enter__(self) -> Slow:
+            return self
+
+        def __exit__(self, *failure: object) -> None:
+            self.stream.close()
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.stream, name)
+
+        def write(self, data: memoryview) -> int:
+            return int(self.stream.write(data[:3]))
+
+    opened = record_module._opened
+    monkeypatch.setattr(record_module, "_opened", lambda path: Slow(opened(path)))
+    file = written(tmp_path / "a.jsonl")
+    file.began(HEADER)
+    file.played("deal 1 2", True)
+    assert file.path.read_bytes() == b"".join(LINES[:2])
+
+
+def test_a_folder_that_is_missing_or_comes_later(tmp_path: Path) -> None:
+    troubles: list[OSError] = []
+    file = written(tmp_path / "saves" / "a.jsonl", troubles)
+    file.began(HEADER)
+    file.played("deal 1 2", True)
+    assert len(troubles) == 1
+    (tmp_path / "saves").mkdir()
+    file.played("die 2", True)
+    assert file.path.read_bytes() == b"".join(LINES[:3])
+
+
+def test_a_file_that_vanishes_is_written_again(tmp_path: Path) -> None:
+    file = written(tmp_path / "a.jsonl")
+    file.began(HEADER)
+    file.path.unlink()
+    file.played("deal 1 2", True)
+    assert file.path.read_bytes() == b"".join(LINES[:2])
+    os.truncate(file.path, 10)
+    file.played("die 2", True)
+    assert file.path.read_bytes() == b"".join(LINES[:3])
+
+
+def test_two_copies_of_the_program_do_not_spoil_each_others_game(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(b"".join(LINES[:2]))
+    one, two = RecordFile.resume(path, pytest.fail), RecordFile.resume(path, pytest.fail)
+    one.played("die 2", True)
+    two.played("die 1", True)
+    one.took_back(1)
+    one.played("die 1", True)
+    two.played("lay 3", True)
+    games = sorted(read(file).moves for file in tmp_path.iterdir())
+    assert ["deal 1 2", "die 1"] in games
+    assert ["deal 1 2", "die 1", "lay 3"] in games
+
+
+def test_a_new_record_never_writes_over_another(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(b"precious\n")
+    file = written(path)
+    file.began(HEADER)
+    assert path.read_bytes() == b"precious\n"
+    assert file.path == tmp_path / "a-2.jsonl"
+    assert unused(path) == tmp_path / "a-3.jsonl"
