@@ -23,7 +23,7 @@ def test_every_game_is_called_as_its_folder() -> None:
 
 
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
-    with pytest.raises(LookupError, match="no game is called 'chess'; there are: .*worms"):
+    with pytest.raises(LookupError, match=r"no game is called 'chess'; there are: .*worms"):
         registry.find("chess")
     with pytest.raises(LookupError):
         registry.part("chess", "odds")
@@ -35,6 +35,6 @@ def test_options_are_completed_and_checked() -> None:
         with pytest.raises(ValueError, match="toy has no option 'x'; it has: cards, drop"):
             toy.complete({"x": 1})
         for value in (1, "true", None):
-            with pytest.raises(ValueError, match="cannot be .*; it can be: false, true"):
+            with pytest.raises(ValueError, match=r"cannot be .*; it can be: false, true"):
                 toy.complete({"drop": value})
         assert isinstance(toy.options[0], Option)

@@ -222,7 +222,7 @@ def test_a_forced_move_alone_is_no_decision(toy: Game) -> None:
 
 def test_the_end_can_be_taken_back(toy: Game) -> None:
     heard = Heard()
-    session = finished(table(toy, sink=heard), Random(3))
+    session = finished(table(toy, sink=heard, drop=True), Random(3))
     ended = session.state
     assert session.take_back("turn") == 2
     assert session.to_act >= 0
