@@ -1,4 +1,4 @@
-"""`make.py shots DIR`: a picture of every screen in every language and three sizes, as DIR/<screen>-<language>-<size>.png.
+"""`make.py shots DIR`: a picture of every screen in every language and three sizes, DIR/<screen>-<language>-<size>.png.
 
 The screens are those of `scenes.shots.SHOTS`: a name, and what brings the program there.
 """
@@ -44,7 +44,9 @@ def take(folder: Path, only: list[str] | None, wanted: tuple[str, str]) -> list[
             go(app)
             rest(app, name)
             path = folder / f"{name}-{language}-{size}.png"
-            pygame.image.save(pygame.display.get_surface(), path)
+            window = pygame.display.get_surface()
+            assert window is not None
+            pygame.image.save(window, path)
             files.append(path.name)
         app.quit()
         app.run()

@@ -1,0 +1,199 @@
+"""`make.py bench`: how quick the program starts, how even it moves, how quiet it rests, how fast it plays.
+
+Times are compared with the least that a program with a window can do, measured in the same run: a bare pygame window,
+a bare blit of a whole picture. Prints a table, then the same as one line of JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.core.record import RANDOM
+from game.core.registry import games
+
+ROOT = Path(__file__).resolve().parent.parent
+STARTS = 9
+"""Starts of each kind; the best counts, as every disturbance only makes one longer."""
+IDLE_S = 20.0
+GLANCE_S = 0.001
+PLAY_S = 3.0
+"""About so long each game is played at random."""
+
+BARE_WINDOW = """
+import os, sys
+import pygame
+pygame.display.init()
+window = pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+window.fill((40, 30, 24))
+pygame.display.flip()
+with open(sys.argv[1] + ".part", "w", encoding="utf-8") as file:
+    file.write("{}")
+os.replace(sys.argv[1] + ".part", sys.argv[1])
+pygame.event.wait()
+"""
+"""The least that shows a window and says so."""
+
+Figures = dict[str, float]
+
+
+def quiet() -> dict[str, str]:
+    """The environment of a program without screen and sound, except where a real screen is asked for."""
+    drivers = {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    return {"SDL_VIDEODRIVER": "dummy", **os.environ, **drivers}
+
+
+@contextmanager
+def running(command: list[str], state: Path) -> Iterator[tuple[subprocess.Popen[bytes], float]]:
+    """A program from its start to its first picture, and the seconds that took; killed afterwards."""
+    state.unlink(missing_ok=True)
+    began = time.perf_counter()
+    program = subprocess.Popen(command, cwd=ROOT, env=quiet(), stdin=subprocess.DEVNULL)
+    try:
+        while not state.exists():
+            if program.poll() is not None:
+                raise RuntimeError(f"{command[-1]} ended with status {program.returncode} before its first picture")
+            time.sleep(GLANCE_S)
+        yield program, time.perf_counter() - began
+    finally:
+        program.kill()
+        program.wait()
+
+
+def lamplight(folder: Path, *arguments: str) -> tuple[list[str], Path]:
+    """The command that starts the program with a folder of its own, and the state file it writes."""
+    state = folder / "state.json"
+    where = ["--data", str(folder / "data"), "--state", str(state), "--size", "1280x720"]
+    return [sys.executable, str(ROOT / "main.py"), *where, *arguments], state
+
+
+def first_frame(folder: Path) -> Figures:
+    """Seconds from the start of the process to its first picture; the two kinds take turns."""
+    state = folder / "bare.json"
+    kinds = {"program": lamplight(folder), "bare": ([sys.executable, "-c", BARE_WINDOW, str(state)], state)}
+    best = dict.fromkeys(kinds, float("inf"))
+    for _ in range(STARTS):
+        for kind, (command, its_state) in kinds.items():
+            with running(command, its_state) as (_program, seconds):
+                best[kind] = min(best[kind], seconds)
+    return {
+        "first_frame_s": best["program"],
+        "bare_window_s": best["bare"],
+        "first_frame_ratio": best["program"] / best["bare"],
+    }
+
+
+def at_rest(folder: Path) -> Figures:
+    """Share of a core and memory (MB) of a program that waits for a person, on the menu and at a table."""
+    figures: Figures = {}
+    table = ("--start", "worms", "--seats", "human,easy", "--option", "starter=first", "--seed", "1")
+    for name, arguments in (("menu", ()), ("table", table)):
+        command, state = lamplight(folder, *arguments)
+        with running(command, state) as (program, _seconds):
+            while json.loads(state.read_text(encoding="utf-8"))["busy"]:
+                time.sleep(0.1)
+            time.sleep(3)  # What is started after the first picture (worker, sounds) has been.
+            before = cpu_seconds(program.pid)
+            time.sleep(IDLE_S)
+            figures[f"idle_{name}_percent"] = (cpu_seconds(program.pid) - before) / IDLE_S * 100
+            figures[f"memory_{name}_mb"] = memory_mb(program.pid)
+    return figures
+
+
+def family(pid: int) -> list[int]:
+    """A process and those it started that still run."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    return [pid, *(member for child in children for member in family(int(child)))]
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time of a process and those it started, so far."""
+    ticks = 0
+    for member in family(pid):
+        fields = Path(f"/proc/{member}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def memory_mb(pid: int) -> float:
+    """Resident memory of a process and those it started."""
+    said = "\n".join(Path(f"/proc/{member}/status").read_text(encoding="utf-8") for member in family(pid))
+    return sum(int(line.split()[1]) for line in said.splitlines() if line.startswith("VmRSS:")) / 1024
+
+
+def frames(folder: Path) -> Figures:
+    """Milliseconds a frame at 1920x1080 while eight dice tumble, alone and while a computer player thinks; against
+    the bare blit of a whole picture. In a process of its own, which prints them."""
+    done = subprocess.run(
+        [sys.executable, "-m", "build.bench_frames", str(folder / "frames")],
+        cwd=ROOT, env=quiet(), stdout=subprocess.PIPE, encoding="utf-8", check=True,
+    )  # fmt: skip
+    figures: Figures = {}
+    for name, times in json.loads(done.stdout.splitlines()[-1]).items():
+        figures |= {
+            f"{name}_median_ms": statistics.median(times),
+            f"{name}_p99_ms": statistics.quantiles(times, n=100)[98],
+            f"{name}_worst_ms": max(times),
+        }
+    return figures
+
+
+def random_play(_folder: Path) -> Figures:
+    """Games and moves a second of random play on one core, through the same contract as everything else."""
+    figures: Figures = {}
+    for slug, game in games().items():
+        for seats in sorted({game.min_seats, game.max_seats}):
+            summary = play(slug, seats, 2)
+            summary = play(slug, seats, max(2, round(PLAY_S * summary["games_per_second"])))
+            figures[f"{slug}_{seats}_games_per_s"] = summary["games_per_second"]
+            figures[f"{slug}_{seats}_moves_per_s"] = summary["moves_per_second"]
+    return figures
+
+
+def play(slug: str, seats: int, count: int) -> Figures:
+    """Plays games at random through the command line; its summary."""
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "play", slug, "--seats", ",".join([RANDOM] * seats), "--games", str(count),
+         "--seed", "bench"],
+        cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8", check=True,
+    )  # fmt: skip
+    summary: Figures = json.loads(done.stdout.splitlines()[-1])
+    return summary
+
+
+PARTS = {"start": first_frame, "frames": frames, "idle": at_rest, "play": random_play}
+LINUX_ONLY = ("idle",)
+
+
+def main() -> int:
+    """Measures the parts that are asked for."""
+    parser = argparse.ArgumentParser(prog="make.py bench", description="Speed, idleness and memory.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all when none is named")
+    asked = parser.parse_args().parts or list(PARTS)
+    unknown = [part for part in asked if part not in PARTS]
+    if unknown:
+        parser.error(f"there is no part {unknown[0]!r}; there are: {', '.join(PARTS)}")
+    figures: Figures = {}
+    with tempfile.TemporaryDirectory(prefix="lamplight-bench-") as folder:
+        for part in asked:
+            if part in LINUX_ONLY and sys.platform != "linux":
+                print(f"{part}: measured on Linux only")
+                continue
+            for name, value in PARTS[part](Path(folder)).items():
+                figures[name] = round(value, 4)
+                print(f"{name:<32} {value:>12,.3f}", flush=True)
+    print(json.dumps(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
