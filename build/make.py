@@ -54,7 +54,9 @@ COMMANDS = {
     "test": Command(
         "run the tests", (RUN, TESTS), ("-m", "pytest"), takes="[arguments of pytest]", bare=("-n", "auto")
     ),
-    "soak": Command("the long runs: thousands of games, fuzzing", (RUN,), ("-m", "build.soak"), takes="[options]"),
+    "soak": Command(
+        "the long runs: thousands of games, fuzzing", (RUN, TESTS), ("-m", "build.soak"), takes="[options]"
+    ),
     "package": Command(
         "build the program that runs without Python", (RUN, BUILD), ("-m", "build.package"), ".venv-package"
     ),

@@ -78,6 +78,16 @@ class Soak:
             if replayed.returncode:
                 self.complain(f"{table}: the replay differs: {replayed.stdout}{replayed.stderr}", command + replay)
 
+    def properties(self) -> None:
+        """The tests that draw their examples, with far more of them than the tests have time for."""
+        command, done = self.python(
+            *("-m", "pytest", "tests", "-q", "--hypothesis-profile=soak", "--timeout=0", "-n", str(self.asked.jobs)),
+            *("-m", "hypothesis"),
+        )
+        print(f"Drawn examples: {done.stdout.splitlines()[-1]}", flush=True)
+        if done.returncode:
+            self.complain(done.stdout, command)
+
     # damaged files --------------------------------------------------------------------------------------------------
 
     def fuzz(self, game: Game) -> None:
@@ -169,7 +179,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make.py soak", description="The long runs.")
     parser.add_argument("--games", type=int, default=1000, help="random games for each table (1000)")
     parser.add_argument("--fuzz", type=int, default=2000, help="damaged files for each game (2000)")
-    parser.add_argument("--only", nargs="+", metavar="SLUG", choices=list(games()), help="these games")
+    parser.add_argument("--only", nargs="+", metavar="SLUG", choices=list(games()), help="these games, nothing else")
     parser.add_argument("--seed", default=secrets.token_hex(4), help="any text; drawn when not given")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     asked = parser.parse_args()
@@ -185,6 +195,8 @@ def main() -> int:
                     soak.play(game, seats, options)
             soak.fuzz(game)
             soak.watch(game)
+        if not asked.only:
+            soak.properties()
     minutes = (time.monotonic() - began) / 60
     print(f"{len(soak.complaints)} complaints after {minutes:.1f} minutes; the seed was {asked.seed}")
     return 1 if soak.complaints else 0
