@@ -58,10 +58,6 @@ def parse(arguments: Sequence[str]) -> Wanted:
     """The arguments, checked; raises ArgumentFault. `--help` prints and raises SystemExit."""
     given = _parser().parse_args(arguments)
     start = _start(given.start, given.seats, given.option)
-    if given.autoplay and start is None:
-        raise ArgumentFault("--autoplay needs a table to play at: add --start with the name of a game.")
-    if start is not None and given.autoplay and HUMAN in start.players:
-        raise ArgumentFault("--autoplay lets all seats play by themselves: give --seats levels only, no human.")
     return Wanted(
         given.data, given.lang or "", given.size, given.seed, given.speed or "", start, given.autoplay, given.selfcheck, given.state
     )
@@ -80,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game; may be repeated")
     add("--autoplay", type=_count, default=0, metavar="N", help="all seats play by themselves, N games, then end")
     add("--selfcheck", action="store_true", help="open everything once, play one game of each kind, say so, end")
-    add("--state", type=Path, metavar="FILE", help="keep this file up to date with what the screen shows, as JSON")
+    add("--state", type=_file, metavar="FILE", help="keep this file up to date with what the screen shows, as JSON")
     return parser
 
 
@@ -104,6 +100,13 @@ def _folder(text: str) -> Path:
     path = Path(text)
     if path.exists() and not path.is_dir():
         raise argparse.ArgumentTypeError(f"{text!r} is a file, not a folder")
+    return path
+
+
+def _file(text: str) -> Path:
+    path = Path(text)
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise argparse.ArgumentTypeError(f"{text!r} is no file in a folder that exists")
     return path
 
 

@@ -10,20 +10,25 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.app import logs, paths, settings
-from game.app.texts import gettext as _
-from scenes.arguments import ArgumentFault, Wanted, parse
+from game.app import logs, paths, settings, texts
+from scenes.arguments import ArgumentFault, Start, Wanted, parse
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
 
 
+class NoScreen(Exception):
+    """No window can be opened; its text is one sentence."""
+
+
 def run(arguments: Sequence[str]) -> int:
-    """The whole program; answers the exit status: 0 well, 1 no window, 2 arguments that make no sense."""
+    """The whole program; answers the exit status: 0 well, 1 no window or a failed check, 2 nonsense arguments."""
     try:
         wanted = parse(arguments)
     except ArgumentFault as fault:
         return complain(str(fault), 2)
+    if wanted.start is not None and not can_be_played(wanted.start.slug):
+        return complain(f"That table cannot be set: {wanted.start.slug} has rules, but no table yet.", 2)
     folders = paths.Folders(wanted.data)
     logs.start(folders)
     chosen, notices = settings.load(folders)
@@ -31,26 +36,34 @@ def run(arguments: Sequence[str]) -> int:
         app = open_window(wanted, folders, chosen)
     except NoScreen as trouble:
         return complain(str(trouble), 1)
-    begin(app, wanted)
-    for notice in notices:
-        app.notice(notice)
-    return app.run()
+    try:
+        if wanted.selfcheck:
+            from scenes.selfcheck import check
 
-
-class NoScreen(Exception):
-    """No window can be opened; its text is one sentence."""
+            return check(app)
+        begin(app, wanted)
+        for notice in notices:
+            app.notice(notice)
+        return app.run()
+    finally:
+        end(app, wanted)
 
 
 def open_window(wanted: Wanted, folders: paths.Folders, chosen: settings.Settings) -> App:
     """The window with nothing in it yet. Raises NoScreen."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "lamplight")
     import pygame
 
     from scenes.engine.app import App
+    from scenes.failure import Failures
     from scenes.ui.toast import Toasts
 
-    chosen.language = wanted.lang or chosen.language
-    chosen.speed = wanted.speed or chosen.speed
+    if wanted.lang:
+        texts.use(wanted.lang)
+        chosen.language = wanted.lang  # type: ignore[assignment]  # one of texts.LANGUAGES
+    if wanted.speed:
+        chosen.speed = wanted.speed  # type: ignore[assignment]  # one of arguments.SPEEDS
     asked_for = os.environ.get("SDL_VIDEODRIVER", "")
     try:
         pygame.display.init()
@@ -63,14 +76,57 @@ def open_window(wanted: Wanted, folders: paths.Folders, chosen: settings.Setting
     app.state_file = wanted.state
     app.seed = wanted.seed
     app.notices = Toasts(app)
+    app.on_error = Failures(app)
     return app
 
 
 def begin(app: App, wanted: Wanted) -> None:
-    """The first screen."""
+    """The first screen, its first picture, and then what takes longer: the sound device and the worker process."""
     from scenes.menu.scene import MenuScene
 
     app.push(MenuScene(app))
+    if wanted.start is None and not wanted.autoplay:
+        app.frame()
+    start_worker(app)
+    if wanted.autoplay:
+        from scenes.autoplay import Autoplay
+
+        Autoplay(app, wanted).next_game()
+    elif wanted.start is not None:
+        open_table(app, wanted.start)
+    app.sound.open()
+
+
+def start_worker(app: App) -> None:
+    """The process in which computer players think."""
+    from game.ai.worker import Worker
+
+    app.worker = Worker()
+    app.worker.start()
+
+
+def open_table(app: App, start: Start) -> None:
+    """Straight to the table that the arguments describe."""
+    from scenes.setup.seating import seats_for
+    from scenes.table.opening import open_new
+
+    open_new(app, start.slug, seats_for(start.slug, start.players), start.options)
+
+
+def end(app: App, wanted: Wanted) -> None:
+    """Remember the window."""
+    if wanted.size is None and not app.full_screen:
+        app.settings.window = app.canvas.size_px
+    app.settings.full_screen = app.full_screen
+    app.save_settings()
+    logs.stop()
+
+
+def can_be_played(slug: str) -> bool:
+    """Is there a table for the game?"""
+    from scenes.table import looks
+
+    return looks.find(slug) is not None
 
 
 def complain(sentence: str, status: int) -> int:

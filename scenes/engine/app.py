@@ -43,6 +43,8 @@ class App:
         """The process in which computer players think; set by the program."""
         self.notices: Notices | None = None
         """Shows short sentences over every screen; set by the program."""
+        self.hurried = False
+        """No rest between two frames and few pictures: for games that play by themselves."""
         self.running = True
         self.exit_status = 0
         self._stack: list[Scene] = []
@@ -51,6 +53,7 @@ class App:
         self._resized_at: int | None = None
         self._last_state = ""
         self._repeating = False
+        self._drawn_at = -1000
         self._noticed: list[Notice] = []
         self._clock = pygame.time.Clock()
         self.seconds = 0.0
@@ -186,13 +189,16 @@ class App:
             for scene in reversed(self._stack):
                 scene.leave()
             self._stack.clear()
+            if self.worker is not None:
+                self.worker.stop()
             self.sound.close()
         return self.exit_status
 
     def frame(self) -> None:
         """One turn of the loop; an error in a scene is logged, told, and the game goes on."""
         moving = self._moving
-        passed = self._clock.tick(60 if moving or self._dirty else 30) / 1000
+        wanted = 60 if moving or self._dirty else 30
+        passed = self._clock.tick(0 if self.hurried else wanted) / 1000
         try:
             self.step(passed)
         except Exception as error:
@@ -220,11 +226,19 @@ class App:
             self.notices.update(seconds)
         self._change_scenes()
         self._repeat_keys()
-        if self._dirty or was_moving or self._moving:
+        if (self._dirty or was_moving or self._moving) and not self._too_soon():
             self._dirty = False
             self._draw()
         if self.state_file is not None:
             self._write_state()
+
+    def _too_soon(self) -> bool:
+        """A hurried program shows four pictures a second."""
+        now = pygame.time.get_ticks()
+        if self.hurried and now - self._drawn_at < 250:
+            return True
+        self._drawn_at = now
+        return False
 
     @property
     def _moving(self) -> bool:
@@ -303,9 +317,13 @@ class App:
         text = json.dumps(state, ensure_ascii=False)
         if text != self._last_state:
             self._last_state = text
-            part = self.state_file.with_suffix(".part")
-            part.write_text(text, encoding="utf-8")
-            os.replace(part, self.state_file)
+            part = self.state_file.with_name(self.state_file.name + ".part")
+            try:
+                part.write_text(text, encoding="utf-8")
+                os.replace(part, self.state_file)
+            except OSError as error:
+                logs.report(error)
+                self.state_file = None
 
 
 __all__ = ["SMALLEST_WINDOW", "App"]

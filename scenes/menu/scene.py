@@ -218,7 +218,7 @@ class MenuScene(WidgetScene):
         middle = pen.canvas.width / 2
         glow = pygame.FRect(middle - 330, -150, 660, self._title_y + 330)
         area = pen.canvas.rect_px(glow)
-        pen.target.blit(pen.images.vector(_LIGHT, area.w, area.h), pen.images.vector(_LIGHT, area.w, area.h).get_rect(center=area.center))
+        pen.target.blit(pen.images.vector(_LIGHT, area.w, area.h), area)
         y = self._title_y + 42
         pen.text("Lamplight", middle, y + 5, 66, theme.rgb("#5a371c"), theme.BLACK, "center")
         pen.text("Lamplight", middle, y, 66, theme.rgb("#ffe9c4"), theme.BLACK, "center")

@@ -10,6 +10,7 @@ from game.app.texts import N_
 from game.app.texts import gettext as _
 from game.core.contract import Game, OptionValue
 from game.core.record import HUMAN, RANDOM, Seat
+from game.core.registry import find
 
 LONGEST_NAME = 16
 LOOKS = 7
@@ -54,7 +55,7 @@ class Seating:
             fits = any(wanted == v and type(wanted) is type(v) for v in option.values)
             self.options[option.key] = wanted if fits else option.default
         for seat in kept[: game.max_seats]:
-            player = seat.player if seat.player in self.players else self.usual_level
+            player = seat.player if self._knows(seat.player) else self.usual_level
             self._sit(str(seat.name)[:LONGEST_NAME].strip(), player, int(seat.look))
         usual = min(game.max_seats, max(game.min_seats, 3))
         while len(self.places) < (game.min_seats if kept else usual):
@@ -64,6 +65,9 @@ class Seating:
     def players(self) -> tuple[str, ...]:
         """Who can sit on a seat."""
         return (HUMAN, *(self.game.levels or (RANDOM,)))
+
+    def _knows(self, player: str) -> bool:
+        return player in self.players or player == RANDOM
 
     @property
     def usual_level(self) -> str:
@@ -117,6 +121,11 @@ class Seating:
         taken = {place.look for place in self.places}
         free = [(look + n) % LOOKS for n in range(LOOKS) if (look + n) % LOOKS not in taken]
         self.places.append(Place(_own_name(name, [p.name for p in self.places]), player, free[0]))
+
+
+def seats_for(slug: str, players: Sequence[str]) -> tuple[Seat, ...]:
+    """Seats with names and looks for these players; without players the usual ones."""
+    return Seating(find(slug), [Seat("", player, look) for look, player in enumerate(players)]).seats()
 
 
 def _own_name(name: str, others: Sequence[str]) -> str:
