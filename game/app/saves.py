@@ -61,7 +61,7 @@ def running(folders: Folders) -> list[SaveInfo]:
     except OSError:
         return []
     found = [info for info in map(_info, files) if info]
-    return sorted(found, key=lambda info: (info.started, info.path.name), reverse=True)
+    return sorted(found, key=lambda info: (info.started, info.path.stem), reverse=True)
 
 
 def problem_of(error: RecordError) -> Notice:
