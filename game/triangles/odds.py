@@ -159,7 +159,10 @@ def odds_of(position: Any) -> dict[str, Any]:
         raise ValueError("the other hands, one to three, have at least a tile each and no more than there are")
     board: tuple[Placed, ...] = ()
     for tile, x, y, rot in asked.board:
-        if rot not in range(3) or (refused := refusal(layout_of(board), Lay(tile, x, y, rot))):
+        if rot not in range(3):
+            raise ValueError(f"a tile is turned 0, 1 or 2 times, not {rot}")
+        refused = refusal(layout_of(board), Lay(tile, x, y, rot))
+        if refused:
             raise ValueError(f"tile {tile} cannot lie at {x},{y} turned {rot} times: {refused}")
         board += (Placed(tile, x, y, rot),)
     return panel(*_table(board, asked, well))

@@ -40,7 +40,8 @@ LEVELS = {
     "hard": Level(40, worlds=10, turns=2),
     "expert": Level(40, worlds=60, turns=8),
 }
-HINT = "hard"
+HINT = Level(40, worlds=80, turns=2)
+"""Looks as far as `hard`, in more worlds, so that the numbers of its sentence hold."""
 
 
 class Candidate(NamedTuple):
@@ -116,7 +117,7 @@ def choose(rules: TrianglesRules, view: State, seat: int, level: str, rng: Rando
 
 
 def advise(rules: TrianglesRules, view: State, seat: int, rng: Random) -> Advice:
-    """The choice of HINT with a reason: must_draw, must_pass, only_tile (one laying), goes_out, bonus (hexagon or
+    """The choice of HINT, with a reason: must_draw, must_pass, only_tile (one laying), goes_out, bonus (hexagon or
     bridge), most_points, less_for_others (what brings most at once would open more to the others), better_later.
 
     Facts of a laying: tile, points, bonus, most (points of the best laying at once); of a compared one also answer
@@ -126,19 +127,18 @@ def advise(rules: TrianglesRules, view: State, seat: int, rng: Random) -> Advice
     move = rules.legal_moves(view)[0]
     if not isinstance(move, Lay):
         return Advice(str(move), "must_draw" if isinstance(move, Draw) else "must_pass")
-    plan = LEVELS[HINT]
-    found = candidates(view, rules.legal_moves(view))[: plan.breadth]
+    found = candidates(view, rules.legal_moves(view))[: HINT.breadth]
     greedy = found[0]
     best = found[0]
     facts: dict[str, int | float | str] = {"most": greedy.points}
     if len(found) > 1:
-        judged = appraised(rules, view, seat, found, plan, rng)
+        judged = appraised(rules, view, seat, found, HINT, rng)
         best = judged[0]
         greedy = next(candidate for candidate in judged if candidate.lay == greedy.lay)
         facts |= {
             "answer": round(best.answer, 1),
             "answer_most": round(greedy.answer, 1),
-            "worlds": plan.worlds,
+            "worlds": HINT.worlds,
         }
     facts |= {"tile": best.lay.tile, "points": best.points, "bonus": best.bonus}
     return Advice(str(best.lay), _reason(view, seat, best, greedy, len(found)), facts)

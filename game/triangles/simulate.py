@@ -28,6 +28,7 @@ WIDTH, HEIGHT = 119, 63
 START = 31 * WIDTH + 59
 """The middle: 56 tiles in a row reach 55 columns, or 28 rows, to either side."""
 
+
 def _surroundings(cell: Cell) -> tuple[tuple[int, bool, int, int, int, int], ...]:
     """The twelve cells round a cell, seen from its number: how far the cell is, whether it lies across an edge, how far
     its corners 0, 1, 2 are and the cell across its level edge. The same round every cell that points alike."""
