@@ -59,7 +59,7 @@ class Fonts:
         key = (text, weight, size_px, color)
         surface = self._cache.get(key)
         if surface is None:
-            surface, _ = self.face(weight, size_px).render(text, color)
+            surface = self.face(weight, size_px).render(text, color)[0].convert_alpha()
             self._cache[key] = surface
             self._cached_px += surface.get_width() * surface.get_height()
             while self._cached_px > _CACHE_PX and len(self._cache) > 1:

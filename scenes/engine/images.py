@@ -34,7 +34,7 @@ class Images:
         if surface is not None:
             self._cache.move_to_end(key)
             return surface
-        surface = make()
+        surface = make().convert_alpha()  # the display's own format: other formats blit ten times slower
         self._cache[key] = surface
         self._bytes += _size(surface)
         while self._bytes > _CACHE_BYTES and len(self._cache) > 1:

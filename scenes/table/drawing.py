@@ -16,13 +16,18 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
-def draw_backdrop(scene: TableScene, target: pygame.Surface) -> None:
-    """Wood, the game's ground, panels, title and sentence: what stays between two moves."""
+def draw_base(scene: TableScene, target: pygame.Surface) -> None:
+    """Wood, the game's ground and its name: what stays as long as the window does."""
     pen = Pen(scene.app, target)
-    situation = scene.situation
     pen.wood()
     pen.text(_(scene.session.game.name), 74, 28, 23, theme.CREAM, theme.BLACK, shadow=True)
-    scene.look.draw_ground(pen, scene.camera, situation)
+    scene.look.draw_ground(pen, scene.camera)
+
+
+def draw_backdrop(scene: TableScene, target: pygame.Surface) -> None:
+    """Panels and sentence, over the base: what stays between two moves."""
+    pen = Pen(scene.app, target)
+    situation = scene.situation
     for seat, player in enumerate(scene.session.seats):
         draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, seat == scene.thinking_seat)
     _draw_sentence(scene, pen)

@@ -121,8 +121,8 @@ class Look(Protocol):
     def choreography(self) -> Mapping[type[Event], Choreography]:
         """The special moments; pieces without one go to their new place by themselves."""
 
-    def draw_ground(self, pen: Pen, camera: Camera, situation: Situation) -> None:
-        """The still table under the pieces."""
+    def draw_ground(self, pen: Pen, camera: Camera) -> None:
+        """The still table under the pieces, drawn once for a camera."""
 
     def draw_over(self, pen: Pen, camera: Camera, situation: Situation) -> None:
         """Words and numbers on the table, over the pieces."""

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app.texts import gettext as _
+from game.app.texts import language
 from game.core.contract import OVER, IllegalMove
 from game.core.session import Entry, Session
 from scenes.engine.effects import KINDS, Effects
 from scenes.engine.scene import Key, Pointer
 from scenes.engine.sprites import Camera, Stage
 from scenes.engine.timeline import Cue
-from scenes.table.drawing import draw_backdrop, draw_front
+from scenes.table.drawing import draw_backdrop, draw_base, draw_front
 from scenes.table.flow import Flow
 from scenes.table.look import Action, Look, Pick, Places, Situation
 from scenes.table.panels import Frame
@@ -65,7 +66,12 @@ class TableScene(WidgetScene):
         self._told_events: list[tuple[int, Any]] = [(e.ply, ev) for e in session.history for ev in e.events]
         self._message_left = 0.0
         self._over_s = 0.0
-        self._backdrop: pygame.Surface | None = None
+        self._base: pygame.Surface | None = None
+        """Wood and ground; None when they must be drawn anew."""
+        self._backdrop = pygame.Surface((1, 1))
+        """The base with panels and sentence, drawn anew when `_stale`."""
+        self._stale = True
+        self._laid_out: tuple[object, ...] = ()
         self.frame = Frame(app.canvas, len(session.seats), False)
         self.camera = Camera(1.0, (0.0, 0.0))
 
@@ -125,9 +131,15 @@ class TableScene(WidgetScene):
             self.camera = camera
             holdings = tuple(self._to_table(self.frame.holding(s)) for s in range(len(self.session.seats)))
             self.presenter.place(Places(extent, holdings))
-        self._backdrop = None
+        if self._layout_key() != self._laid_out:
+            self._laid_out, self._base = self._layout_key(), None
+        self._stale = True
         self._ask_odds()
         super().layout()
+
+    def _layout_key(self) -> tuple[object, ...]:
+        """What the base depends on."""
+        return self.app.canvas.size_px, self.camera.scale, self.camera.origin_px, language()
 
     def _to_table(self, rect: pygame.FRect) -> pygame.FRect:
         """Canvas units to table units."""
@@ -298,7 +310,7 @@ class TableScene(WidgetScene):
     def say(self, message: str, seconds: float = MESSAGE_S) -> None:
         """Put a sentence in the place of the usual one for a while; an empty one takes it away."""
         self.message, self._message_left = message, seconds
-        self._backdrop = None
+        self._stale = True
         self.app.redraw()
 
     def _refused(self, refusal: IllegalMove) -> None:
@@ -306,21 +318,21 @@ class TableScene(WidgetScene):
 
     def _scroll_log(self, turn: int) -> bool:
         self.scrolled = max(0, min(self.scrolled + turn, max(0, len(self.log_lines) - 3)))
-        self._backdrop = None
+        self._stale = True
         return True
 
     def _told(self, entry: Entry) -> None:
         self._told_events += [(entry.ply, event) for event in entry.events]
         self.scrolled = 0
         self.caption = ""
-        self._backdrop = None
+        self._stale = True
 
     def _cue(self, cue: Cue) -> None:
         """A moment of a choreography: an event begins, specks by their kind; anything else is a sound of that name."""
         if cue.name == "event":
             told = self.look.told(cue.facts["event"], self.names)
             if told:
-                self.caption, self._backdrop = told, None
+                self.caption, self._stale = told, True
         elif cue.name in KINDS:
             self.effects.emit(cue.name, cue.x, cue.y)
         else:
@@ -345,7 +357,7 @@ class TableScene(WidgetScene):
         hovered = [w.id for w in self.widgets if w.hovered]
         super().pointer(pointer)
         if hovered != [w.id for w in self.widgets if w.hovered]:
-            self._backdrop = None
+            self._stale = True
 
     def key(self, key: Key) -> None:
         if key.ctrl and key.name == "z":
@@ -360,7 +372,7 @@ class TableScene(WidgetScene):
                 self.use(call)
         else:
             super().key(key)
-            self._backdrop = None
+            self._stale = True
         self.app.redraw()
 
     def update(self, seconds: float) -> None:
@@ -388,8 +400,13 @@ class TableScene(WidgetScene):
         return self.moving or (not self.flow.open_for_human and self.session.to_act != OVER)
 
     def draw(self, target: pygame.Surface) -> None:
-        if self._backdrop is None or self._backdrop.get_size() != target.get_size():
-            self._backdrop = pygame.Surface(target.get_size()).convert()
+        if self._base is None or self._base.get_size() != target.get_size():
+            self._base, self._backdrop = pygame.Surface(target.get_size()), pygame.Surface(target.get_size())
+            draw_base(self, self._base)
+            self._stale = True
+        if self._stale:
+            self._stale = False
+            self._backdrop.blit(self._base, (0, 0))
             draw_backdrop(self, self._backdrop)
         target.blit(self._backdrop, (0, 0))
         draw_front(self, target)

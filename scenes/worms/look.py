@@ -171,20 +171,17 @@ class WormsLook:
 
     # drawing ------------------------------------------------------------------------------------------------------
 
-    def draw_ground(self, pen: Pen, camera: Camera, situation: Situation) -> None:
+    def draw_ground(self, pen: Pen, camera: Camera) -> None:
         area = camera.rect_px(places.EXTENT)
         for part in (places.GRILL, places.TRAY):
             body = camera.rect_px(part)
             k = pen.canvas.scale
             pen.shadow(pygame.FRect(body.x / k, body.y / k, body.w / k, body.h / k), 24)
         pen.target.blit(pen.images.vector(paint.ground(), area.w, area.h), area)
-        self._draw_sum(pen, camera, situation.state)
 
     def draw_over(self, pen: Pen, camera: Camera, situation: Situation) -> None:
-        """Nothing lies over the pieces."""
-
-    def _draw_sum(self, pen: Pen, camera: Camera, state: State) -> None:
         """What lies aside, in points; and whether a worm is among it."""
+        state = situation.state
         k = camera.scale / pen.canvas.scale
         kept = places.KEPT
 

@@ -67,11 +67,11 @@ _PAGES = (
         N_("When a turn fails"),
         (
             N_("Your turn fails if a roll shows only faces that you keep already, if you end without a worm, or if there is no tile for your points."),
-            N_("Then the top tile of your stack goes back to the grill. If you have no tile, nothing happens to you."),
             N_(
-                "After that the highest tile on the grill is turned over and is out of the game. "
-                "Only if the highest is the very tile that came back, it stays."
+                "Then the top tile of your stack goes back to the grill, and the highest tile there is turned over: "
+                "it is out of the game. Only if the highest is the very tile that came back, it stays."
             ),
+            N_("If you have no tile yet, you lose nothing, and no tile is turned over."),
             N_("So be brave, but not too brave: a failed turn makes the game shorter for everybody."),
         ),
     ),
@@ -87,7 +87,7 @@ _PAGES = (
         N_("Ways to play it differently"),
         (
             N_("**Who starts:** drawn by lot, or the first at the table."),
-            N_("**Any lower tile:** whoever stops may take any tile up to the points, not only the highest. This helps to steal in peace and to save the big ones."),
+            N_("**Any lower tile:** whoever stops may take any tile up to the points, not only the highest."),
             N_("**Every failure costs a tile:** the highest tile is turned over after every failed turn, also when the player had no tile to give back."),
             N_("**Short game:** a tile that comes back is turned over too when it is the highest. The grill empties faster."),
             N_("The computer players roll the same dice as you and know only what you can see."),
