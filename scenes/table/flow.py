@@ -169,7 +169,7 @@ class Flow:
         legal = self.session.legal
         self._answer = next((m for m in legal if str(m) == value), None)
         if self._answer is None:
-            logs.note(f"a computer player answered {value!r}; a random legal move is played instead")
+            logs.log.warning("a computer player answered %r; a random legal move is played instead", value)
             self._answer = Random(f"{self.session.seed}/instead/{self.session.ply}").choice(legal)
 
     def _move_computer(self, seconds: float) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.app import saves
 from game.app.texts import gettext as _
 from game.core import registry
-from game.core.record import RecordError, RecordFile, Seat, read
+from game.core.record import RecordError, Seat, read
 from game.core.session import Session
 from scenes.table import looks
 from scenes.table.scene import TableScene
@@ -26,7 +26,7 @@ def new_table(app: App, slug: str, seats: Sequence[Seat], options: Mapping[str, 
     if look is None:
         raise LookupError(f"{slug} cannot be played on the table yet")
     seed, app.seed = app.seed or secrets.token_hex(8), None
-    sink = RecordFile(saves.new_path(app.folders, slug), app.notice) if app.folders.writable else None
+    sink = saves.record_file(saves.new_path(app.folders, slug), app.notice) if app.folders.writable else None
     session = Session(registry.find(slug), tuple(seats), dict(options), seed, sink)
     return TableScene(app, session, look, autoplay)
 
@@ -42,9 +42,12 @@ def open_saved(app: App, path: Path) -> None:
         record = read(path)
         look = looks.find(record.header.game)
         if look is None:
-            raise RecordError("unknown game", record.header.game)
-        session = Session.from_record(record, RecordFile.resume(path, app.notice))
-    except (RecordError, OSError) as error:
-        app.push(Dialog.message(app, _("This game cannot be opened"), str(error)))
+            raise RecordError("game", record.header.game)
+        session = Session.from_record(record, saves.record_file(path, app.notice, resume=True))
+    except RecordError as error:
+        app.push(Dialog.message(app, _("This game cannot be opened"), _(saves.PROBLEMS[error.reason])))
+        return
+    except OSError:
+        app.push(Dialog.message(app, _("This game cannot be opened"), _(saves.PROBLEMS["unreadable"])))
         return
     app.replace(TableScene(app, session, look))

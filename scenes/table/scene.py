@@ -21,7 +21,6 @@ from scenes.table.look import Action, Look, Pick, Places, Situation
 from scenes.table.panels import Frame
 from scenes.table.presenter import Presenter
 from scenes.table.spots import Area, Spot
-from scenes.table.thinking import as_facts
 from scenes.table.words import refusal_sentence, take_back_sentence
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget_scene import WidgetScene
@@ -287,9 +286,8 @@ class TableScene(WidgetScene):
         if value is None:
             self.say(_("No hint came to mind this time"))
             return
-        advice = as_facts(value)
-        self.hinted = advice["move"]
-        self.say(self.look.hint(advice, self.situation), 12.0)
+        self.hinted = value["move"]
+        self.say(self.look.hint(value, self.situation), 12.0)
 
     def _ask_odds(self) -> None:
         """Odds for the person to act, from the same numbers the computer players use."""
@@ -304,7 +302,7 @@ class TableScene(WidgetScene):
             self.flow.thinking.ask("odds", self.session.to_act, "", self._got_odds)
 
     def _got_odds(self, value: Any) -> None:
-        self.odds = as_facts(value or {}) | {"ply": self.session.ply}
+        self.odds = (value or {}) | {"ply": self.session.ply}
         self.layout()
 
     def say(self, message: str, seconds: float = MESSAGE_S) -> None:

@@ -5,7 +5,6 @@ Answers that come too late are for nobody: each question belongs to a ply and is
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +37,7 @@ class Thinking:
             session.game.slug,
             len(session.seats),
             dict(session.options),
-            msgspec.json.encode(view).decode(),
+            msgspec.json.encode(view),
             seat,
             level,
             f"{session.seed}/{task}/{session.ply}/{seat}",
@@ -67,8 +66,3 @@ class Thinking:
         for number in [n for n, (t, _, _) in self._open.items() if t == task]:
             self._app.worker.cancel(number)
             del self._open[number]
-
-
-def as_facts(value: Any) -> dict[str, Any]:
-    """An answer that may be JSON text or already decoded."""
-    return json.loads(value) if isinstance(value, str) else dict(value)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.app.texts import gettext as _
+from game.app.texts import percent
 from game.worms.moves import DECLINE, Keep, Roll, Steal, Stop, Take, parse_move
 from scenes.table.look import Situation
 from scenes.worms import words
@@ -33,4 +34,27 @@ def _proposal(move: Any, situation: Situation) -> str:
 
 
 def _reason(reason: str, facts: Mapping[str, Any]) -> str:
+    """Why, from the numbers; empty where the proposal says all."""
+    match reason:
+        case "only_face":
+            return _("It is the only face you may keep.")
+        case "last_face":
+            return _("It brings you to {total}.").format(total=facts["total"])
+        case "best_face":
+            text = _("That leaves a chance of {fail} to fail with the next roll.")
+            return text.format(fail=percent(facts["fail"]))
+        case "roll_no_worm":
+            return _("Without a worm there is no tile to take.")
+        case "roll_too_few" if facts.get("needed"):
+            return _("No tile for {total} yet: {needed} is the next one you can reach.").format(**facts)
+        case "roll_too_few":
+            return _("No tile for {total} yet.").format(total=facts["total"])
+        case "roll_for_more":
+            text = _("The roll fails with only {fail}, and better tiles are in reach.")
+            return text.format(fail=percent(facts["fail"]))
+        case "stop_take" | "stop_steal":
+            text = _("{tile} is sure now, and the next roll would fail with {fail}.")
+            return text.format(tile=facts["tile"], fail=percent(facts["fail"]))
+        case "take_steal":
+            return _("You gain what another player loses.")
     return ""
