@@ -100,7 +100,7 @@ def merge(language: str, template: Catalog, old: Catalog) -> Catalog:
             string = message.id
         merged.add(
             message.id,
-            string if fits(string, merged) else None,
+            string if fits(string, message, merged) else None,
             locations=message.locations,
             auto_comments=message.auto_comments,
             user_comments=known.user_comments if known else (),
@@ -110,9 +110,11 @@ def merge(language: str, template: Catalog, old: Catalog) -> Catalog:
     return merged
 
 
-def fits(string: str | tuple[str, ...] | list[str] | None, catalog: Catalog) -> bool:
-    """Whether a translation has the number of forms that the language asks for."""
-    return isinstance(string, str) or (string is not None and len(string) == catalog.num_plurals)
+def fits(string: str | tuple[str, ...] | list[str] | None, message: Message, catalog: Catalog) -> bool:
+    """Whether a translation has the number of forms that the text and the language ask for."""
+    if isinstance(string, str) or not message.pluralizable:
+        return isinstance(string, str) and not message.pluralizable
+    return string is not None and (len(string) == catalog.num_plurals)
 
 
 def forms_of(message: Message) -> tuple[str, ...]:

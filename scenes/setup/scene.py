@@ -9,7 +9,6 @@ import pygame
 
 from game.app import settings
 from game.app.texts import gettext as _
-from game.app.texts import ngettext
 from game.core import registry
 from game.core.contract import Option
 from scenes.engine.scene import Key
@@ -126,8 +125,7 @@ class SetupScene(WidgetScene):
             widgets += self._row(seat, left.y + seat * row_h)
         if self.seating.can_add:
             y = left.y + len(self.seating.places) * row_h
-            most = self.game.max_seats
-            text = ngettext("add a player (up to {n})", "add a player (up to {n})", most).format(n=most)
+            text = _("add a player (up to {n})").format(n=self.game.max_seats)
             rect = pygame.FRect(left.x + 4, y + (row_h - 44) / 2, min(left.w, 320), 44)
             widgets.append(Link(id="add", rect=rect, text=text, icon="plus", on_press=self._change(self.seating.add)))
         return widgets

@@ -138,3 +138,13 @@ def test_written_catalogue_is_read_back_the_same() -> None:
     assert b"POT-Creation-Date" not in written
     assert b":7" not in written
     assert b"python-format" not in written
+
+
+def test_a_text_that_lost_its_plural_is_translated_anew() -> None:
+    old = Catalog(locale="uk")
+    old.add(("{n} seat", "{n} seats"), ("{n} місце", "{n} місця", "{n} місць"))
+    template = Catalog()
+    template.add("{n} seat")
+    merged = texts.merge("uk", template, old)
+    assert texts.untranslated(merged) == ["{n} seat"]
+    assert b'msgid "{n} seat"' in texts.as_po(merged)
