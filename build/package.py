@@ -6,6 +6,7 @@ would be packed as well.
 
 from __future__ import annotations
 
+import os
 import platform
 import shutil
 import subprocess
@@ -32,7 +33,9 @@ def freeze() -> Path:
     spec = ROOT / "build" / "lamplight.spec"
     places = ["--workpath", str(WORK), "--distpath", str(DIST)]
     status = subprocess.call(
-        [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, str(spec)], cwd=ROOT
+        [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, str(spec)],
+        cwd=ROOT,
+        env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
     )
     if status:
         print("PyInstaller failed, for the reason above.", file=sys.stderr)

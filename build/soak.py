@@ -194,7 +194,8 @@ def main() -> int:
                 for options in option_sets(game, Random(f"{asked.seed}/options/{game.slug}/{seats}")):
                     soak.play(game, seats, options)
             soak.fuzz(game)
-            soak.watch(game)
+            if (ROOT / "scenes" / game.slug).is_dir():
+                soak.watch(game)
         if not asked.only:
             soak.properties()
     minutes = (time.monotonic() - began) / 60

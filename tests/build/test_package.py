@@ -11,6 +11,7 @@ import pytest
 
 from game.core.registry import games
 
+ROOT = Path(__file__).resolve().parents[2]
 FROZEN = os.environ.get("LAMPLIGHT_FROZEN", "")
 pytestmark = [
     pytest.mark.frozen,
@@ -35,7 +36,8 @@ def test_checks_itself_in_another_folder(moved: Path, tmp_path: Path) -> None:
         [moved, "--selfcheck"], cwd=elsewhere, env=bare, capture_output=True, encoding="utf-8", errors="replace"
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert [slug for slug in games() if slug not in done.stdout] == [], "the packed program does not find these games"
+    on_the_table = [slug for slug in games() if (ROOT / "scenes" / slug).is_dir()]
+    assert [slug for slug in on_the_table if slug not in done.stdout] == [], "the packed program lacks these games"
 
 
 def test_packs_only_what_the_program_needs(moved: Path) -> None:
