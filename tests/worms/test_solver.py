@@ -34,9 +34,7 @@ def test_smallest_chance_to_fail():
     assert 1 - odds.at_least(21).roll(0, 8, 0) == pytest.approx(0.106973, abs=1e-6)
 
 
-@pytest.mark.parametrize(
-    ("cost", "worms"), [(0, 1.644730), (1, 1.435428), (2, 1.263222), (3, 1.103120), (4, 0.953125)]
-)
+@pytest.mark.parametrize(("cost", "worms"), [(0, 1.644730), (1, 1.435428), (2, 1.263222), (3, 1.103120), (4, 0.953125)])
 def test_best_expected_worms(cost, worms):
     ends = [float(-cost)] * 21 + [float(WORMS[min(total, 36)]) for total in range(21, TOTALS)]
     assert TurnSolver(ends, -cost).roll(0, 8, 0) == pytest.approx(worms, abs=1e-6)
