@@ -77,12 +77,16 @@ class Images:
 
         return self.cached(("shadow", width_px, height_px, radius_px, blur_px, alpha), make)
 
-    def turned(self, key: Hashable, surface: pygame.Surface, angle: float) -> pygame.Surface:
-        """`surface` turned by whole steps of five degrees counter-clockwise; `key` names the surface."""
+    def turned(self, key: Hashable, paint: Callable[[int], pygame.Surface], angle: float) -> pygame.Surface:
+        """A picture turned counter-clockwise by whole steps of five degrees; `paint(n)` draws it n times as large as wanted.
+
+        Turned copies are made from a picture twice as large: turning at size leaves ragged edges.
+        """
         step = round(angle / 5) % 72
         if step == 0:
-            return surface
-        return self.cached(("turned", key, step), lambda: pygame.transform.rotozoom(surface, step * 5, 1.0))
+            return self.cached(key, lambda: paint(1))
+        large = self.cached((key, "large"), lambda: paint(2))
+        return self.cached((key, step), lambda: pygame.transform.rotozoom(large, step * 5, 0.5))
 
 
 def _size(surface: pygame.Surface) -> int:

@@ -72,8 +72,7 @@ class Piece(pygame.sprite.Sprite):
         width_px = max(1, round(width * k)) if resting else max(4, round(width * k / 4) * 4)
         height_px = max(1, round(width_px * height / width))
         key = (id(painter), pose.face, width_px)
-        image = images.cached(key, lambda: painter.paint(pose.face, width_px, height_px))
-        image = images.turned(key, image, pose.angle)
+        image = images.turned(key, lambda n: painter.paint(pose.face, width_px * n, height_px * n), pose.angle)
         if abs(pose.squash - 1) > 0.01:
             width_px = max(1, round(width_px * abs(pose.squash)))
             image = pygame.transform.smoothscale(image, (max(1, round(image.get_width() * abs(pose.squash))), image.get_height()))

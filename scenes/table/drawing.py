@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
+from scenes.engine.timeline import Pose
 from scenes.table.panels import draw_seat, draw_side
 from scenes.table.spots import Spot
-from scenes.ui import theme
+from scenes.ui import theme, vector
 from scenes.ui.pen import Pen
 
 if TYPE_CHECKING:
@@ -69,21 +70,35 @@ def _draw_side(scene: TableScene, pen: Pen) -> None:
 
 def _draw_marks(scene: TableScene, pen: Pen) -> None:
     """A rim of light round everything that can be picked; a wider one under the pointer and for a hint."""
-    k = scene.app.canvas.scale
     for widget in scene.widgets:
         if not isinstance(widget, Spot):
             continue
         strong = widget.hovered or widget.focused or str(widget.pick.moves[-1]) == scene.hinted
         for piece_id in widget.pick.pieces:
             piece = scene.stage.piece(piece_id)
-            if piece is None or piece.pose is None:
-                continue
-            width, height = scene.painter.size(piece.pose.face)
-            size = scene.camera.scale * piece.pose.scale / k
-            rect = pygame.FRect(0, 0, width * size, height * size)
-            rect.center = (piece.rect.centerx / k, piece.rect.centery / k)
-            radius = scene.painter.corner(piece.pose.face) * size
-            if strong:
-                pen.glow(rect, radius)
-            else:
-                pen.box(rect.inflate(7, 7), "", radius + 3, stroke="#ffc56b", width=2.4)
+            if piece is not None and piece.pose is not None:
+                mark = _mark(scene, piece.pose, strong)
+                pen.target.blit(mark, mark.get_rect(center=piece.rect.center))
+
+
+def _mark(scene: TableScene, pose: Pose, strong: bool) -> pygame.Surface:
+    """The rim for a piece in this pose, turned with it."""
+    width, height = scene.painter.size(pose.face)
+    radius = scene.painter.corner(pose.face)
+    k = scene.camera.scale * pose.scale
+    pad = 12.0
+    rings = range(1, 10) if strong else (1,)
+    body = "".join(
+        vector.rect(pad - i, pad - i, width + 2 * i, height + 2 * i, radius + i, "none",
+                    f'stroke="#ffc56b" stroke-opacity="{0.36 - i * 0.034:.3f}" stroke-width="2"')
+        for i in rings
+    )  # fmt: skip
+    wide = 4.5 if strong else 2.6
+    body += vector.rect(pad - 2.5, pad - 2.5, width + 5, height + 5, radius + 2.5, "none", f'stroke="#ffc56b" stroke-width="{wide}"')
+    svg = vector.document(width + 2 * pad, height + 2 * pad, body)
+    size = round((width + 2 * pad) * k), round((height + 2 * pad) * k)
+
+    def paint(n: int) -> pygame.Surface:
+        return scene.app.images.vector(svg, size[0] * n, size[1] * n)
+
+    return scene.app.images.turned(("mark", pose.face, size, strong), paint, pose.angle)

@@ -95,6 +95,8 @@ class Situation:
     names: tuple[str, ...]
     actor: int
     """Seat to act, CHANCE or OVER."""
+    turn: int
+    """Seat whose turn it is, also while luck decides; -1 before the first and after the end."""
     human: bool
     """The seat to act is a person at this screen."""
     viewer: int

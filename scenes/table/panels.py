@@ -55,7 +55,7 @@ class Frame:
 def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool) -> None:
     """One player's panel; the one to move glows."""
     rect = frame.seats[seat]
-    if situation.actor == seat:
+    if situation.turn == seat:
         pen.glow(rect)
     pen.slab(rect)
     radius = min(26.0, rect.height / 2 - 6)

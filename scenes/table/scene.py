@@ -9,7 +9,7 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import language
-from game.core.contract import OVER, IllegalMove
+from game.core.contract import CHANCE, OVER, IllegalMove
 from game.core.session import Entry, Session
 from scenes.engine.effects import KINDS, Effects
 from scenes.engine.scene import Key, Pointer
@@ -64,6 +64,7 @@ class TableScene(WidgetScene):
         self.odds: dict[str, Any] | None = None
         self._told_events: list[tuple[int, Any]] = [(e.ply, ev) for e in session.history for ev in e.events]
         self._message_left = 0.0
+        self._turn = -1
         self._over_s = 0.0
         self._base: pygame.Surface | None = None
         """Wood and ground; None when they must be drawn anew."""
@@ -85,6 +86,8 @@ class TableScene(WidgetScene):
         """The table as it is shown now."""
         shown = self.presenter.shown
         actor = self.session.rules.to_act(shown)
+        if actor != CHANCE:
+            self._turn = actor if actor != OVER else -1
         open_now = self.flow.open_for_human
         return Situation(
             self.session.rules,
@@ -92,6 +95,7 @@ class TableScene(WidgetScene):
             self.session.legal if open_now else (),
             self.names,
             actor,
+            self._turn,
             self.flow.is_human(actor),
             self.presenter.viewer,
             self.odds,

@@ -192,7 +192,7 @@ class WormsLook:
         pen.text(_("Kept"), *at(kept.x + 16, kept.y + 20), 16 * k, theme.CREAM, theme.BOLD)
         if not state.kept:
             return
-        pen.text(str(total(state)), *at(kept.right - 42, kept.y + 84), 46 * k, theme.AMBER, theme.BLACK, "center", shadow=True)
+        pen.text(str(total(state)), *at(kept.right - 40, kept.y + 84), 46 * k, theme.AMBER, theme.BLACK, "center", shadow=True)
         worm = has_worm(state)
         x, y = at(kept.x + 24, kept.bottom - 20)
         pen.icon("check" if worm else "warning", (x, y), 18 * k, theme.CREAM if worm else theme.AMBER)

@@ -47,7 +47,7 @@ def thrown(die: int, face: int) -> Pose:
 def aside(index: int, face: int) -> Pose:
     """The place of the `index`-th die set aside: rows of four."""
     row, column = divmod(index, 4)
-    return Pose(KEPT.left + 36 + column * 40, KEPT.top + 62 + row * 44, f"die:{face}", scale=KEPT_SCALE, layer=DICE_LAYER)
+    return Pose(KEPT.left + 34 + column * 39, KEPT.top + 62 + row * 44, f"die:{face}", scale=KEPT_SCALE, layer=DICE_LAYER)
 
 
 def on_grill(tile: int, face_up: bool = True) -> Pose:

@@ -29,9 +29,9 @@ def sentence(situation: Situation) -> str:
     state = situation.state
     if situation.actor == OVER:
         return _("The grill is empty: the game is over")
+    name = situation.names[state.seat]
     if situation.actor == CHANCE:
-        return ""
-    name = situation.names[situation.actor]
+        return _("{name} rolls the dice").format(name=name) if state.phase == "cast" else ""
     if not situation.human:
         return _("{name} is at the dice").format(name=name)
     match state.phase:
