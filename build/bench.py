@@ -93,20 +93,42 @@ def first_frame(folder: Path) -> Figures:
 
 
 def at_rest(folder: Path) -> Figures:
-    """Share of a core and memory (MB) of a program that waits for a person, on the menu and at a table."""
+    """Share of a core and memory (MB) of a program that waits for a person, on the menu and at a table.
+
+    Without a state file, as people run it.
+    """
     figures: Figures = {}
     table = ("--start", "worms", "--seats", "human,easy", "--option", "starter=first", "--seed", "1")
     for name, arguments in (("menu", ()), ("table", table)):
-        command, state = lamplight(folder, *arguments)
-        with running(command, state) as (program, _seconds):
-            while json.loads(state.read_text(encoding="utf-8"))["busy"]:
-                time.sleep(0.1)
-            time.sleep(3)  # What is started after the first picture (worker, sounds) has been.
+        command = [
+            sys.executable,
+            str(ROOT / "main.py"),
+            "--data",
+            str(folder / name),
+            "--size",
+            "1280x720",
+            *arguments,
+        ]
+        program = subprocess.Popen(command, cwd=ROOT, env=quiet(), stdin=subprocess.DEVNULL)
+        try:
+            settle(program.pid)
             before = cpu_seconds(program.pid)
             time.sleep(IDLE_S)
             figures[f"idle_{name}_percent"] = (cpu_seconds(program.pid) - before) / IDLE_S * 100
             figures[f"memory_{name}_mb"] = memory_mb(program.pid)
+        finally:
+            program.kill()
+            program.wait()
     return figures
+
+
+def settle(pid: int) -> None:
+    """Waits until a program that just started has stopped working: three seconds in a row of hardly any work."""
+    calm = 0
+    while calm < 3:
+        before = cpu_seconds(pid)
+        time.sleep(1)
+        calm = calm + 1 if cpu_seconds(pid) - before < 0.05 else 0
 
 
 def family(pid: int) -> list[int]:
