@@ -32,13 +32,15 @@ class Level(NamedTuple):
     """Imagined worlds for each candidate."""
     turns: int = 0
     """Turns played on after the candidate's own."""
+    heats: int = 1
+    """After each heat but the last the best third goes on, into twice as many further worlds."""
 
 
 LEVELS = {
     "easy": Level(0),
     "normal": Level(1),
     "hard": Level(40, worlds=10, turns=2),
-    "expert": Level(40, worlds=60, turns=8),
+    "expert": Level(40, worlds=16, turns=8, heats=3),
 }
 HINT = Level(40, worlds=80, turns=2)
 """Looks as far as `hard`, in more worlds, so that the numbers of its sentence hold."""
@@ -71,35 +73,55 @@ def candidates(view: State, moves: Sequence[Move]) -> list[Candidate]:
     return found
 
 
+class _Trial:
+    """Candidates tried out in imagined worlds."""
+
+    def __init__(self, rules: TrianglesRules, view: State, seat: int) -> None:
+        self.seats, self.penalty, self.seat = rules.seats, rules.penalty, seat
+        self.table, self.known = table_of(view.board), knowledge_of(view)
+        self.worlds = 0
+        self.sums: dict[Lay, tuple[int, int]] = {}
+        """By laying: value and answer, summed over all worlds it was tried in."""
+
+    def run(self, found: Sequence[Candidate], worlds: int, turns: int, rng: Random) -> list[Candidate]:
+        """The candidates, each tried in the same further worlds, best first."""
+        self.worlds += worlds
+        for _ in range(worlds):
+            hands, well = spread(self.known, rng)
+            for candidate in found:
+                value, answer = self._once(candidate, hands, well, turns)
+                before = self.sums.get(candidate.lay, (0, 0))
+                self.sums[candidate.lay] = before[0] + value, before[1] + answer
+        means = [(self.sums[c.lay][0] / self.worlds, self.sums[c.lay][1] / self.worlds) for c in found]
+        tried = [c._replace(value=value, answer=answer) for c, (value, answer) in zip(found, means, strict=True)]
+        return sorted(tried, key=lambda candidate: -candidate.value)
+
+    def _once(self, candidate: Candidate, hands: list[int], well: list[int], turns: int) -> tuple[int, int]:
+        """Value and answer in one world."""
+        seat, tile = self.seat, NUMBER[candidate.lay.tile]
+        rest = hands[:]
+        rest[seat] ^= 1 << tile
+        if not rest[seat]:
+            return candidate.points + GOING_OUT + sum(map(sum_of, rest)), 0
+        table = self.table.copy()
+        table.lay(number_of(candidate.lay.cell), tile)
+        gains = play_on(table, rest, well[:], (seat + 1) % self.seats, 0, self.penalty, turns)
+        answer = max(gains[:seat] + gains[seat + 1 :])
+        return candidate.points + gains[seat] - answer, answer
+
+
 def appraised(
     rules: TrianglesRules, view: State, seat: int, found: Sequence[Candidate], level: Level, rng: Random
 ) -> list[Candidate]:
-    """The candidates with value and answer, best first. All are tried in the same worlds."""
-    table, known, seats = table_of(view.board), knowledge_of(view), rules.seats
-    value, answer = [0.0] * len(found), [0.0] * len(found)
-    laid = [(number_of(candidate.lay.cell), NUMBER[candidate.lay.tile]) for candidate in found]
-    for _ in range(level.worlds):
-        hands, well = spread(known, rng)
-        for k, (cell, tile) in enumerate(laid):
-            rest = hands[:]
-            rest[seat] ^= 1 << tile
-            gain, most = found[k].points, 0
-            if rest[seat]:
-                after = table.copy()
-                after.lay(cell, tile)
-                gains = play_on(after, rest, well[:], (seat + 1) % seats, 0, rules.penalty, level.turns)
-                gain += gains[seat]
-                most = max(gains[:seat] + gains[seat + 1 :])
-            else:
-                gain += GOING_OUT + sum(map(sum_of, rest))
-            value[k] += gain - most
-            answer[k] += most
-    done = [
-        candidate._replace(value=value[k] / level.worlds, answer=answer[k] / level.worlds)
-        for k, candidate in enumerate(found)
-    ]
-    done.sort(key=lambda candidate: -candidate.value)
-    return done
+    """The candidates with value and answer, best first; those that came into the last heat before the others."""
+    trial = _Trial(rules, view, seat)
+    left, beaten = list(found), list[Candidate]()
+    for heat in range(level.heats):
+        left = trial.run(left, level.worlds << heat, level.turns, rng)
+        if heat < level.heats - 1:
+            kept = max(2, (len(left) + 2) // 3)
+            left, beaten = left[:kept], left[kept:] + beaten
+    return left + beaten
 
 
 def choose(rules: TrianglesRules, view: State, seat: int, level: str, rng: Random) -> Move:
