@@ -46,10 +46,13 @@ pygame.event.wait()
 Figures = dict[str, float]
 
 
-def quiet() -> dict[str, str]:
-    """The environment of a program without screen and sound, except where a real screen is asked for."""
-    drivers = {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
-    return {"SDL_VIDEODRIVER": "dummy", **os.environ, **drivers}
+def quiet(folder: Path) -> dict[str, str]:
+    """The environment of a program without screen and sound, except where a real screen is asked for. Compiled modules
+    are kept in the folder, whatever the person's own environment says: all starts but the first find them."""
+    environment = {"SDL_VIDEODRIVER": "dummy", **os.environ}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+    return environment | {"PYTHONPYCACHEPREFIX": str(folder / "compiled")}
 
 
 @contextmanager
@@ -57,7 +60,7 @@ def running(command: list[str], state: Path) -> Iterator[tuple[subprocess.Popen[
     """A program from its start to its first picture, and the seconds that took; killed afterwards."""
     state.unlink(missing_ok=True)
     began = time.perf_counter()
-    program = subprocess.Popen(command, cwd=ROOT, env=quiet(), stdin=subprocess.DEVNULL)
+    program = subprocess.Popen(command, cwd=ROOT, env=quiet(state.parent), stdin=subprocess.DEVNULL)
     try:
         while not state.exists():
             if program.poll() is not None:
@@ -109,7 +112,7 @@ def at_rest(folder: Path) -> Figures:
             "1280x720",
             *arguments,
         ]
-        program = subprocess.Popen(command, cwd=ROOT, env=quiet(), stdin=subprocess.DEVNULL)
+        program = subprocess.Popen(command, cwd=ROOT, env=quiet(folder), stdin=subprocess.DEVNULL)
         try:
             settle(program.pid)
             before = cpu_seconds(program.pid)
@@ -157,7 +160,7 @@ def frames(folder: Path) -> Figures:
     the bare blit of a whole picture. In a process of its own, which prints them."""
     done = subprocess.run(
         [sys.executable, "-m", "build.bench_frames", str(folder / "frames")],
-        cwd=ROOT, env=quiet(), stdout=subprocess.PIPE, encoding="utf-8", check=True,
+        cwd=ROOT, env=quiet(folder), stdout=subprocess.PIPE, encoding="utf-8", check=True,
     )  # fmt: skip
     figures: Figures = {}
     for name, times in json.loads(done.stdout.splitlines()[-1]).items():
@@ -210,7 +213,12 @@ def main() -> int:
             if part in LINUX_ONLY and sys.platform != "linux":
                 print(f"{part}: measured on Linux only")
                 continue
-            for name, value in PARTS[part](Path(folder)).items():
+            try:
+                measured = PARTS[part](Path(folder))
+            except (RuntimeError, subprocess.CalledProcessError) as error:
+                print(f"{part} cannot be measured: {error}", file=sys.stderr)
+                return 1
+            for name, value in measured.items():
                 figures[name] = round(value, 4)
                 print(f"{name:<32} {value:>12,.3f}", flush=True)
     print(json.dumps(figures))
