@@ -24,7 +24,7 @@ _PAD = 34.0
 _HEAD_H = 74.0
 _ROW_H = 48.0
 _GROUP_H = 40.0
-_GAP = 56.0
+_GAP = 48.0
 """Between the columns."""
 
 Row = Callable[[pygame.FRect], list[Widget]]
@@ -157,7 +157,7 @@ class SettingsScene(Overlay):
 
         def row(rect: pygame.FRect) -> list[Widget]:
             measure = measure_bold(self.app)
-            wanted = Choice.wanted_width(measure, [t for _v, t in values], theme.BODY)
+            wanted = Choice.wanted_width(measure, [t for _v, t in values])
             width = min(wanted, rect.w - measure(text, theme.BODY) - 16)
             field = pygame.FRect(rect.right - width, rect.y, width, rect.h)
             self._words.append((text, rect.x, rect.centery - self._area_top(), False))

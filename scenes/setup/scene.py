@@ -27,12 +27,14 @@ if TYPE_CHECKING:
     from scenes.engine.app import App
 
 _PAD = 34.0
-_RIGHT_W = 316.0
+_RIGHT_W = 300.0
 _BUTTON_H = 58.0
 _HEAD_H = 58.0
 """Of the title in the panel."""
 _ROW_H, _ROW_LEAST = 66.0, 48.0
-_NAME_W = 178.0
+_NAME_W, _NAME_LEAST = 178.0, 146.0
+_GAP = 36.0
+"""Between seats and rules."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -79,6 +81,7 @@ class SetupScene(WidgetScene):
         kept = app.settings.tables.get(slug)
         self.seating = Seating(self.game, kept.seats if kept else (), kept.options if kept else None)
         self._scrolled = 0.0
+        self._name_w = _NAME_W
         self._columns = _Columns(pygame.FRect(), pygame.FRect(), pygame.FRect(), _ROW_H)
         self._headings: list[tuple[str, float]] = []
         """Text and y of the headings in the right column, from its upper edge."""
@@ -93,9 +96,11 @@ class SetupScene(WidgetScene):
     def _place(self) -> _Columns:
         canvas = self.app.canvas
         texts = [_(LEVEL_NAMES.get(p, p)) for p in self.seating.players]
-        choice_w = Choice.wanted_width(measure_bold(self.app), texts, theme.BODY)
+        choice_w = Choice.wanted_width(measure_bold(self.app), texts)
         left_w = 54 + _NAME_W + 10 + max(choice_w, 250.0) + 52
-        width = min(canvas.width - 32, left_w + _RIGHT_W + 2 * _PAD + 44)
+        width = min(canvas.width - 32, left_w + _RIGHT_W + 2 * _PAD + _GAP)
+        spare = width - (left_w + _RIGHT_W + 2 * _PAD + _GAP)
+        self._name_w = max(_NAME_LEAST, _NAME_W + spare)
         top = 62.0
         room = canvas.height - top - 12
         inner = room - _HEAD_H - 22 - 14 - _BUTTON_H - 26
@@ -105,7 +110,7 @@ class SetupScene(WidgetScene):
         panel = pygame.FRect((canvas.width - width) / 2, top + (room - height) * 0.35, width, height)
         y = panel.y + 22 + _HEAD_H
         right = pygame.FRect(panel.right - _PAD - _RIGHT_W, panel.y + 30, _RIGHT_W, inner + _HEAD_H - 8)
-        left = pygame.FRect(panel.x + _PAD, y, right.x - 44 - panel.x - _PAD, inner)
+        left = pygame.FRect(panel.x + _PAD, y, right.x - _GAP - panel.x - _PAD, inner)
         return _Columns(panel, left, right, row_h)
 
     def _top_bar(self) -> list[Widget]:
@@ -135,7 +140,7 @@ class SetupScene(WidgetScene):
         place = self.seating.places[seat]
         middle = y + row_h / 2
         line_h = min(46.0, row_h - 4)
-        choice_x = left.x + 54 + _NAME_W + 10
+        choice_x = left.x + 54 + self._name_w + 10
         values = [(p, _(LEVEL_NAMES.get(p, p))) for p in self.seating.players]
         removable = self.seating.can_remove
         return [
@@ -145,7 +150,7 @@ class SetupScene(WidgetScene):
                 on_press=self._change(lambda: self.seating.next_look(seat)),
             ),
             TextField(
-                id=f"seat{seat}.name", rect=pygame.FRect(left.x + 54, middle - line_h / 2, _NAME_W, line_h),
+                id=f"seat{seat}.name", rect=pygame.FRect(left.x + 54, middle - line_h / 2, self._name_w, line_h),
                 text=place.name, value=place.name, app=self.app, longest=LONGEST_NAME, tip="",
                 on_change=lambda name: self._rename(seat, name), on_done=self._change(self.seating.settle),
             ),

@@ -15,8 +15,8 @@ from scenes.ui.widgets import Widget
 
 ON, OFF = "#6a9a3a", "#b9a57c"
 _SWITCH = (54.0, 30.0)
-_SEGMENT_PAD = 14.0
-"""Between the text of a segment and its edge, at least."""
+_SETTINGS = ((theme.BODY, 14.0), (15.0, 11.0), (theme.SMALL, 8.0))
+"""Text sizes of a choice, each with the room between a text and the edge of its segment: the first that fits is used."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -74,7 +74,6 @@ class Choice(Widget):
     on_change: Callable[[Any], None]
     measure: Callable[[str, float], float]
     """Width of a bold text of this size, units: `measure_bold(app)`."""
-    size: float = theme.BODY
     disabled: frozenset[Any] = frozenset()
     """Values that cannot be chosen now."""
     _under: int = field(default=-1, init=False)
@@ -95,26 +94,27 @@ class Choice(Widget):
     @property
     def narrow(self) -> bool:
         """The texts have no room side by side."""
-        return self.wanted_width(self.measure, [t for _, t in self.values], self._text_size) > self.rect.w + 0.5
+        return self._setting is None
 
     @staticmethod
-    def wanted_width(measure: Callable[[str, float], float], texts: Sequence[str], size: float) -> float:
-        """Room that these texts need side by side."""
-        return sum(measure(text, size) + 2 * _SEGMENT_PAD for text in texts) + 8
+    def wanted_width(measure: Callable[[str, float], float], texts: Sequence[str]) -> float:
+        """Room that these texts like to have side by side."""
+        return _width_of(measure, texts, *_SETTINGS[0])
 
     @property
-    def _text_size(self) -> float:
+    def _setting(self) -> tuple[float, float] | None:
+        """Text size and padding that fit."""
         texts = [t for _, t in self.values]
-        return next((s for s in (self.size, self.size - 1) if self.wanted_width(self.measure, texts, s) <= self.rect.w), theme.SMALL)
+        return next((s for s in _SETTINGS if _width_of(self.measure, texts, *s) <= self.rect.w + 0.5), None)
 
     def boxes(self) -> list[pygame.FRect]:
         """The clickable parts: a segment for each value, or the two arrows."""
         well = self.rect
-        if self.narrow:
+        if self._setting is None:
             side = min(well.h, 44.0)
             return [pygame.FRect(well.x, well.y, side, well.h), pygame.FRect(well.right - side, well.y, side, well.h)]
-        size = self._text_size
-        widths = [self.measure(text, size) + 2 * _SEGMENT_PAD for _, text in self.values]
+        size, pad = self._setting
+        widths = [self.measure(text, size) + 2 * pad for _, text in self.values]
         spare = (well.w - 8 - sum(widths)) / len(widths)
         boxes, x = [], well.x + 4
         for width in widths:
@@ -194,13 +194,15 @@ class Choice(Widget):
             color = theme.rgb("#8d7a5c") if value in self.disabled else theme.INK
             pen.text(text, *box.center, self._text_size, color, theme.BOLD, "center")
 
+    @property
+    def _text_size(self) -> float:
+        return self._setting[0] if self._setting else theme.BODY
+
     def _draw_chosen(self, pen: Pen, box: pygame.FRect, text: str) -> None:
         pen.shadow(box, 9, 4, 2, 70)
         pen.box(box, "#fffaf0", 9)
         size = self._text_size
-        while size > 11 and self.measure(text, size) > box.w - 6:
-            size -= 1
-        pen.text(text, *box.center, size, theme.INK, theme.BLACK, "center")
+        pen.text(pen.fit(text, box.w - 6, size, theme.BLACK), *box.center, size, theme.INK, theme.BLACK, "center")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -288,6 +290,10 @@ def measure_bold(app) -> Callable[[str, float], float]:  # type: ignore[no-untyp
         return float(app.fonts.width(text, theme.BLACK, app.canvas.px(size)) / app.canvas.scale)
 
     return measure
+
+
+def _width_of(measure: Callable[[str, float], float], texts: Sequence[str], size: float, pad: float) -> float:
+    return sum(measure(text, size) + 2 * pad for text in texts) + 8
 
 
 def _plain(value: Any) -> str:
