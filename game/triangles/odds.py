@@ -14,12 +14,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core.contract import Options
-from game.triangles.lattice import Cell
 from game.triangles.layout import Layout, Placed, layout_of
 from game.triangles.moves import Lay
 from game.triangles.preview import layings_of
 from game.triangles.rules import TrianglesRules, refusal
-from game.triangles.scoring import no_lines, worth_of
+from game.triangles.scoring import no_lines, waiting, worth_of
 from game.triangles.state import State
 from game.triangles.tiles import HIDDEN, NUMBER, tiles_of
 from game.triangles.worlds import knowledge_of
@@ -105,20 +104,16 @@ def opened_by(view: State, seat: int, lay: Lay) -> list[dict[str, Any]]:
     """The `places` of the panel after a laying from the hand of `seat`, those only that are new or worth more."""
     before = layout_of(view.board)
     after = layout_of((*view.board, Placed(lay.tile, lay.x, lay.y, lay.rot, seat)))
-    old = {cell: _bonus(before, cell) for cell in before.frontier}
+    old = {cell: waiting(before, cell) for cell in before.frontier}
     found = _places(after, unseen_by(view, seat))
     return [place for place in found if place["bonus"] > old.get((place["x"], place["y"]), 0)]
-
-
-def _bonus(layout: Layout, cell: Cell) -> int:
-    return worth_of(layout, "000", cell).bonus if layout.cells else 0
 
 
 def _places(layout: Layout, unseen: Unseen) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for cell, mask in layout.frontier.items():
         wanted = mask & (unseen.tiles | unseen.open_hands)
-        bonus = _bonus(layout, cell)
+        bonus = waiting(layout, cell)
         if bonus and wanted:
             x, y = cell
             chance = chance_held(unseen, wanted)

@@ -68,6 +68,11 @@ def worth_of(layout: Layout, tile: str, cell: Cell) -> Worth:
     return Worth(points(tile), 0, layout.hexagons(cell), layout.is_bridge(cell))
 
 
+def waiting(layout: Layout, cell: Cell) -> int:
+    """The bonus that hexagons or a bridge bring to whoever fills this open cell."""
+    return HEXAGON * len(layout.hexagons(cell)) + BRIDGE * layout.is_bridge(cell)
+
+
 def no_lines(seats: int) -> Lines:
     """A score sheet without points."""
     return ((0,) * seats,) * len(LABELS)

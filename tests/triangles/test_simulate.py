@@ -10,7 +10,7 @@ from game.core.contract import CHANCE
 from game.triangles.layout import layout_of, spots
 from game.triangles.moves import DRAW, Lay
 from game.triangles.rules import TrianglesRules
-from game.triangles.scoring import worth_of
+from game.triangles.scoring import waiting, worth_of
 from game.triangles.simulate import Table, cell_of, number_of, play_on, table_of
 from game.triangles.state import State
 from game.triangles.tiles import NUMBER, TILES, mask_of
@@ -40,7 +40,7 @@ def test_the_table_knows_what_fits_and_which_bonus_waits(seed: int) -> None:
             layout = layout_of(state.board)
             want = {number_of(cell): mask for cell, mask in layout.frontier.items() if mask}
             assert {cell: mask for cell, mask in table.frontier.items() if mask} == want
-            gains = {cell: worth_of(layout, "000", cell_of(cell)).bonus for cell in want}
+            gains = {cell: waiting(layout, cell_of(cell)) for cell in want}
             assert table.bonus == {cell: bonus for cell, bonus in gains.items() if bonus}
             if len(state.board) % 10 == 5:
                 assert Table.of(state.board).frontier == table.frontier
