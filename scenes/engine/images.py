@@ -42,7 +42,9 @@ class Images:
             self._bytes -= _size(old)
         return surface
 
-    def file(self, name: str, width_px: int, height_px: int, tint: tuple[int, int, int] | None = None) -> pygame.Surface:
+    def file(
+        self, name: str, width_px: int, height_px: int, tint: tuple[int, int, int] | None = None
+    ) -> pygame.Surface:
         """The SVG file `assets/<name>`, fitted into the size (the aspect ratio stays); `tint` replaces every colour."""
 
         def make() -> pygame.Surface:

@@ -75,7 +75,9 @@ class Piece(pygame.sprite.Sprite):
         image = images.turned(key, lambda n: painter.paint(pose.face, width_px * n, height_px * n), pose.angle)
         if abs(pose.squash - 1) > 0.01:
             width_px = max(1, round(width_px * abs(pose.squash)))
-            image = pygame.transform.smoothscale(image, (max(1, round(image.get_width() * abs(pose.squash))), image.get_height()))
+            image = pygame.transform.smoothscale(
+                image, (max(1, round(image.get_width() * abs(pose.squash))), image.get_height())
+            )
         if pose.alpha < 0.995:
             image = image.copy()
             image.set_alpha(max(0, round(255 * pose.alpha)))
@@ -129,10 +131,10 @@ class Stage(pygame.sprite.LayeredUpdates):
             if whole or piece.pose != pose:
                 piece.show(pose, camera, self.painter, self.images, resting)
 
-    def draw_pieces(self, target: pygame.Surface) -> None:
-        """Shadows and pieces, lowest layer first."""
+    def draw_pieces(self, target: pygame.Surface, layers: range) -> None:
+        """Shadows and pieces of these layers, lowest first."""
         for piece in self.sprites():
-            if piece.pose is None or piece.pose.alpha <= 0.01:
+            if piece.pose is None or piece.pose.alpha <= 0.01 or piece.pose.layer not in layers:
                 continue
             if piece.shadow is not None:
                 target.blit(*piece.shadow)
@@ -140,4 +142,6 @@ class Stage(pygame.sprite.LayeredUpdates):
 
     def at(self, x_px: float, y_px: float) -> list[str]:
         """Ids of the pieces under a window pixel, topmost first."""
-        return [p.id for p in reversed(self.sprites()) if p.rect.collidepoint(x_px, y_px) and p.pose and p.pose.alpha > 0.3]
+        return [
+            p.id for p in reversed(self.sprites()) if p.rect.collidepoint(x_px, y_px) and p.pose and p.pose.alpha > 0.3
+        ]

@@ -151,7 +151,11 @@ def between(start: Pose, tween: Tween, t: float) -> Pose:
         return tween.to
     end, k = tween.to, EASES[tween.ease](t)
     rise = math.sin(math.pi * min(1.0, max(0.0, k)))
-    face = tween.faces[min(len(tween.faces) - 1, int(t * len(tween.faces)))] if tween.faces else (start.face if t < 0.5 else end.face)
+    face = (
+        tween.faces[min(len(tween.faces) - 1, int(t * len(tween.faces)))]
+        if tween.faces
+        else (start.face if t < 0.5 else end.face)
+    )
     turn = (end.angle - start.angle + 180) % 360 - 180
     return Pose(
         start.x + (end.x - start.x) * k,

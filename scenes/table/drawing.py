@@ -8,6 +8,7 @@ import pygame
 
 from game.app.texts import gettext as _
 from scenes.engine.timeline import Pose
+from scenes.table.look import FREE_LAYER
 from scenes.table.panels import draw_seat, draw_side
 from scenes.table.spots import Spot
 from scenes.ui import theme, vector
@@ -22,7 +23,7 @@ def draw_base(scene: TableScene, target: pygame.Surface) -> None:
     pen = Pen(scene.app, target)
     pen.wood()
     pen.text(_(scene.session.game.name), 74, 28, 23, theme.CREAM, theme.BLACK, shadow=True)
-    scene.look.draw_ground(pen, scene.camera)
+    scene.look.draw_ground(pen, scene.viewpoint.camera, scene.frame.table)
 
 
 def draw_backdrop(scene: TableScene, target: pygame.Surface) -> None:
@@ -39,13 +40,23 @@ def draw_backdrop(scene: TableScene, target: pygame.Surface) -> None:
 def draw_front(scene: TableScene, target: pygame.Surface) -> None:
     """Pieces, what can be picked, words over them, specks; the folded side column when it is open."""
     pen = Pen(scene.app, target)
-    scene.stage.refresh(scene.camera, not scene.moving)
-    _draw_marks(scene, pen)
-    scene.stage.draw_pieces(target)
-    scene.look.draw_over(pen, scene.camera, scene.situation)
-    scene.effects.draw(target, scene.camera)
+    camera = scene.viewpoint.camera
+    scene.stage.refresh(camera, not scene.moving)
+    if scene.look.pans:
+        target.set_clip(scene.app.canvas.rect_px(scene.frame.table))
+    _draw_marks(scene, pen, [s for s in _spots(scene) if s.pick.area])
+    scene.stage.draw_pieces(target, range(-1000, FREE_LAYER))
+    scene.look.draw_over(pen, camera, scene.situation)
+    target.set_clip(None)
+    _draw_marks(scene, pen, [s for s in _spots(scene) if not s.pick.area])
+    scene.stage.draw_pieces(target, range(FREE_LAYER, 100_000))
+    scene.effects.draw(target, camera)
     if scene.frame.side_folds and scene.side_open:
         _draw_side(scene, pen)
+
+
+def _spots(scene: TableScene) -> list[Spot]:
+    return [w for w in scene.widgets if isinstance(w, Spot)]
 
 
 def _draw_sentence(scene: TableScene, pen: Pen) -> None:
@@ -65,36 +76,76 @@ def _draw_sentence(scene: TableScene, pen: Pen) -> None:
 def _draw_side(scene: TableScene, pen: Pen) -> None:
     situation = scene.situation
     bars = scene.look.bars(situation) if scene.odds and scene.app.settings.odds else ()
-    draw_side(pen, scene.frame.side, _("If you go on"), bars, scene.log_lines, scene.scrolled)
+    draw_side(pen, scene.frame.side, scene.look, situation, bars, scene.log_lines, scene.scrolled)
 
 
-def _draw_marks(scene: TableScene, pen: Pen) -> None:
+def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:
     """A rim of light round everything that can be picked; a wider one under the pointer and for a hint."""
-    for widget in scene.widgets:
-        if not isinstance(widget, Spot):
-            continue
-        strong = widget.hovered or widget.focused or str(widget.pick.moves[-1]) == scene.hinted
-        for piece_id in widget.pick.pieces:
+    selection = scene.selection
+    for spot in spots:
+        pick = spot.pick
+        hinted = bool(pick.moves) and str(pick.moves[-1]) == scene.hinted
+        strong = spot.id == selection.hovered or hinted or spot.id == selection.selected
+        if pick.area:
+            _draw_area(pen, spot, strong)
+        if pick.ghost is not None and spot.id == selection.hovered:
+            _draw_ghost(scene, pen, pick.ghost)
+        for piece_id in pick.pieces:
             piece = scene.stage.piece(piece_id)
             if piece is not None and piece.pose is not None:
                 mark = _mark(scene, piece.pose, strong)
                 pen.target.blit(mark, mark.get_rect(center=piece.rect.center))
 
 
+def _draw_area(pen: Pen, spot: Spot, strong: bool) -> None:
+    """A place where something may go: a dashed outline, filled with light under the pointer."""
+    rect = spot.rect.inflate(6, 6)
+    corners = " ".join(f"{x - rect.x:.1f},{y - rect.y:.1f}" for x, y in spot.corners)
+    look = (
+        'fill-opacity="0.42" stroke-width="3.5"'
+        if strong
+        else 'fill-opacity="0.13" stroke-width="2.2" stroke-dasharray="7 5"'
+    )
+    shape = f'<polygon points="{corners}" fill="#ffc56b" stroke="#ffd891" stroke-linejoin="round" {look}/>'
+    size = pen.canvas.px(rect.w), pen.canvas.px(rect.h)
+    image = pen.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), shape), *size)
+    pen.target.blit(image, (round(rect.x * pen.canvas.scale), round(rect.y * pen.canvas.scale)))
+
+
+def _draw_ghost(scene: TableScene, pen: Pen, pose: Pose) -> None:
+    """What would lie there, faintly."""
+    camera, painter = scene.viewpoint.camera, scene.painter
+    width, height = painter.size(pose.face)
+    size = max(1, round(width * camera.scale * pose.scale)), max(1, round(height * camera.scale * pose.scale))
+    key = ("ghost", pose.face, size)
+    image = pen.images.turned(key, lambda n: painter.paint(pose.face, size[0] * n, size[1] * n), pose.angle).copy()
+    image.set_alpha(165)
+    pen.target.blit(image, image.get_rect(center=camera.px(pose.x, pose.y)))
+
+
 def _mark(scene: TableScene, pose: Pose, strong: bool) -> pygame.Surface:
     """The rim for a piece in this pose, turned with it."""
     width, height = scene.painter.size(pose.face)
     radius = scene.painter.corner(pose.face)
-    k = scene.camera.scale * pose.scale
+    k = scene.viewpoint.camera.scale * pose.scale
     pad = 12.0
     rings = range(1, 10) if strong else (1,)
     body = "".join(
-        vector.rect(pad - i, pad - i, width + 2 * i, height + 2 * i, radius + i, "none",
-                    f'stroke="#ffc56b" stroke-opacity="{0.36 - i * 0.034:.3f}" stroke-width="2"')
+        vector.rect(
+            pad - i,
+            pad - i,
+            width + 2 * i,
+            height + 2 * i,
+            radius + i,
+            "none",
+            f'stroke="#ffc56b" stroke-opacity="{0.36 - i * 0.034:.3f}" stroke-width="2"',
+        )
         for i in rings
-    )  # fmt: skip
+    )
     wide = 4.5 if strong else 2.6
-    body += vector.rect(pad - 2.5, pad - 2.5, width + 5, height + 5, radius + 2.5, "none", f'stroke="#ffc56b" stroke-width="{wide}"')
+    body += vector.rect(
+        pad - 2.5, pad - 2.5, width + 5, height + 5, radius + 2.5, "none", f'stroke="#ffc56b" stroke-width="{wide}"'
+    )
     svg = vector.document(width + 2 * pad, height + 2 * pad, body)
     size = round((width + 2 * pad) * k), round((height + 2 * pad) * k)
 

@@ -38,6 +38,10 @@ class Flow:
         """Step by step: the computer's next move waits for a click."""
         self.autoplay = False
         """People's seats are played by the computer too: for tests."""
+        self.auto = False
+        """Where a person has no choice, the only move is played after the pace."""
+        self.rush = False
+        """`auto` without pace and motion, to the end of the game."""
         self._planned: list[Any] = []
         self._answer: Any = None
         self._asked_ply = -1
@@ -58,7 +62,12 @@ class Flow:
     @property
     def open_for_human(self) -> bool:
         """A person is to decide, and everything has been shown."""
-        return self.presenter.idle and not self._planned and self.is_human(self.actor)
+        return self.presenter.idle and not self._planned and self.is_human(self.actor) and not self._goes_by_itself
+
+    @property
+    def _goes_by_itself(self) -> bool:
+        """A person is to act, has no choice and does not want to be asked."""
+        return self.auto and self.is_human(self.actor) and len(self.session.legal) == 1
 
     @property
     def is_thinking(self) -> bool:
@@ -140,7 +149,7 @@ class Flow:
         elif self.actor == CHANCE:
             self.session.chance()
             self._show()
-        elif self.is_thinking:
+        elif self.is_thinking or self._goes_by_itself:
             self._move_computer(seconds)
 
     def click(self) -> bool:
@@ -176,7 +185,7 @@ class Flow:
         """Wait for the answer and the pace, then play."""
         forced = len(self.session.legal) == 1
         if self._pace_left <= 0 and not self._ready:
-            pace = 0.0 if self.autoplay else self.app.settings.pace_s
+            pace = 0.0 if self.autoplay or self.rush else self.app.settings.pace_s
             self._pace_left = max(1e-6, pace * (FORCED_PACE if forced else 1.0))
             self._ready = True
             if self.app.settings.step_by_step and not forced and not self.autoplay:

@@ -7,12 +7,13 @@ need no care. Lengths are table units, which a camera fits into the window.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
 
 from game.core.contract import Event, Result
+from game.core.session import Entry
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose, Step
 from scenes.ui.pen import Pen
@@ -26,6 +27,9 @@ class Places:
     """The game's own part."""
     holdings: tuple[pygame.FRect, ...]
     """By seat: the part of the seat's panel that shows what lies in front of the player."""
+    rack: pygame.FRect
+    """The viewer's hand lies here; empty for a look whose `rack_height` is 0. It keeps its place in the window when the
+    table is panned or zoomed, and so changes in table units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +47,30 @@ class Action:
     warning: str = ""
     """Asked first, as a question with yes and no."""
     icon: str = ""
+    verb: str = ""
+    """Instead of moves: `turn` (turn what is selected), `auto` (play by itself where there is no choice), `rush` (the same,
+    without motion, to the end)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Something on the table that can be clicked now."""
+    """Something on the table that can be clicked now: a piece, or a place where none lies (`area`).
+
+    With `moves` it is an act. Without, it is selected by a click or taken up by a drag, and the look then offers the places
+    where it may go; a drag let go over one of them is that act.
+    """
 
     id: str
-    pieces: tuple[str, ...]
+    pieces: tuple[str, ...] = ()
     """Light up together; the first is what is clicked."""
-    moves: tuple[Any, ...]
+    moves: tuple[Any, ...] = ()
     text: str = ""
     """What clicking it does."""
     warning: str = ""
+    area: tuple[tuple[float, float], ...] = ()
+    """Corners of a place, table units."""
+    ghost: Pose | None = None
+    """What would lie there, shown faintly while the pointer is over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +115,22 @@ class Situation:
     human: bool
     """The seat to act is a person at this screen."""
     viewer: int
-    odds: Mapping[str, Any] | None = field(default=None)
+    """Whose eyes look: a seat, or -1 for nobody's (hands are hidden). `state` is this seat's view."""
+    odds: Mapping[str, Any] | None = None
+    selected: str = ""
+    """Id of the pick that was selected, empty for none."""
+    hovered: str = ""
+    """Id of the pick under the pointer or with the focus."""
+    turned: int = 0
+    """How often the selected piece was turned by hand."""
+    auto: bool = False
+    """Moves without a choice are played by themselves."""
+    history: Sequence[Entry] = ()
+    """All moves shown so far."""
+
+
+FREE_LAYER = 100
+"""Pieces from this layer up are not cut off at the frame of a table that pans."""
 
 
 class Look(Protocol):
@@ -109,6 +139,13 @@ class Look(Protocol):
     slug: str
     picture: str
     """Of the menu card, a file of `assets`."""
+    hides: bool
+    """There are hidden facts: only the viewer's hand is shown, and a curtain falls between two people."""
+    pans: bool
+    """The table grows with the game: it can be dragged and zoomed, and what leaves its frame is cut off. Pieces on layers
+    from `FREE_LAYER` up (rack, panels, in flight) are not cut."""
+    rack_height: float
+    """Canvas units under the table for the viewer's hand; 0 for none."""
 
     def painter(self, app: Any) -> Painter:
         """Draws the pieces."""
@@ -117,14 +154,15 @@ class Look(Protocol):
         """What must be in view."""
 
     def layout(self, state: Any, viewer: int, places: Places) -> dict[str, Pose]:
-        """Where every piece lies. Pure."""
+        """Where every piece lies. Pure. `state` is the viewer's view."""
 
     @property
     def choreography(self) -> Mapping[type[Event], Choreography]:
         """The special moments; pieces without one go to their new place by themselves."""
 
-    def draw_ground(self, pen: Pen, camera: Camera) -> None:
-        """The still table under the pieces, drawn once for a camera."""
+    def draw_ground(self, pen: Pen, camera: Camera, area: pygame.FRect) -> None:
+        """The still table under the pieces, drawn once for a size (`area`: the table's frame, canvas units) and, unless
+        `pans`, a camera."""
 
     def draw_over(self, pen: Pen, camera: Camera, situation: Situation) -> None:
         """Words and numbers on the table, over the pieces."""
@@ -149,6 +187,9 @@ class Look(Protocol):
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """The odds panel, from `situation.odds`."""
+
+    def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
+        """The game's own part of the side column, from the top of `rect` (canvas units); answers the height used."""
 
     def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
         """The hint as one sentence with its reason."""

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from scenes.engine.app import App
 
 
-def new_table(app: App, slug: str, seats: Sequence[Seat], options: Mapping[str, Any], autoplay: bool = False) -> TableScene:
+def new_table(
+    app: App, slug: str, seats: Sequence[Seat], options: Mapping[str, Any], autoplay: bool = False
+) -> TableScene:
     """A table with a new game, recorded from its first move on. Raises LookupError for a game without a look."""
     look = looks.find(slug)
     if look is None:

@@ -17,20 +17,22 @@ TOP = 62.0
 MARGIN = 18.0
 SEATS_WIDTH = 226.0
 SIDE_WIDTH = 226.0
-FOOT = 128.0
+FOOT = 124.0
 """Under the table: the sentence and the actions."""
 
 
 class Frame:
     """Where everything on a table stands, in canvas units, for one size of the window and number of seats."""
 
-    def __init__(self, canvas: Canvas, seats: int, side_open: bool) -> None:
+    def __init__(self, canvas: Canvas, seats: int, side_open: bool, rack_height: float) -> None:
         bottom = canvas.height - FOOT
         self.side_folds = canvas.compact
         self.side_shown = side_open or not self.side_folds
         left = MARGIN + SEATS_WIDTH + 18
         right = MARGIN if self.side_folds else MARGIN + SIDE_WIDTH + 18
-        self.table = pygame.FRect(left, TOP + 12, canvas.width - left - right, bottom - TOP - 12)
+        gap = 12.0 if rack_height else 0.0
+        self.table = pygame.FRect(left, TOP + 12, canvas.width - left - right, bottom - TOP - 12 - rack_height - gap)
+        self.rack = pygame.FRect(left, bottom - rack_height, self.table.width, rack_height)
         self.side = pygame.FRect(canvas.width - MARGIN - SIDE_WIDTH, TOP + 12, SIDE_WIDTH, bottom - TOP - 12)
         if self.side_folds:
             self.side = pygame.FRect(canvas.width - 320, TOP, 320 - MARGIN, bottom - TOP)
@@ -40,7 +42,8 @@ class Frame:
 
     def _seats(self, count: int) -> tuple[pygame.FRect, ...]:
         gap = 12.0 if count <= 5 else 7.0
-        height = min(104.0, (self.table.height - gap * (count - 1)) / count)
+        room = self.rack.bottom - self.table.top
+        height = min(104.0, (room - gap * (count - 1)) / count)
         return tuple(
             pygame.FRect(MARGIN, self.table.top + i * (height + gap), SEATS_WIDTH, height) for i in range(count)
         )
@@ -66,19 +69,33 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     room = frame.holding(seat).left - left - 4
     small = rect.height < 70
     size = theme.LABEL - (1 if small else 0)
-    pen.text(pen.fit(name, room, size, theme.BLACK), left, rect.centery - (9 if small else 11), size, theme.INK, theme.BLACK)
+    pen.text(
+        pen.fit(name, room, size, theme.BLACK), left, rect.centery - (9 if small else 11), size, theme.INK, theme.BLACK
+    )
     line = _("is thinking …") if thinking else look.standing(situation, seat)
-    pen.text(pen.fit(line, room, theme.SMALL, theme.BOLD), left, rect.centery + (10 if small else 12), theme.SMALL, theme.INK_SOFT)
+    pen.text(
+        pen.fit(line, room, theme.SMALL, theme.BOLD),
+        left,
+        rect.centery + (10 if small else 12),
+        theme.SMALL,
+        theme.INK_SOFT,
+    )
 
 
 def draw_side(
-    pen: Pen, rect: pygame.FRect, heading: str, bars: Sequence[Bar], lines: Sequence[str], scrolled: int
-) -> int:
-    """Odds above, log below with the newest line at the bottom; answers how many lines lie above those shown."""
+    pen: Pen,
+    rect: pygame.FRect,
+    look: Look,
+    situation: Situation,
+    bars: Sequence[Bar],
+    lines: Sequence[str],
+    scrolled: int,
+) -> None:
+    """Odds above, then the game's own notes, then the log with the newest line at the bottom."""
     pen.slab(rect, radius=14)
     x, y, width = rect.x + 16, rect.y + 26, rect.width - 32
     if bars:
-        pen.text(heading, x, y, theme.LABEL, theme.INK, theme.BLACK)
+        pen.text(_("If you go on"), x, y, theme.LABEL, theme.INK, theme.BLACK)
         y += 28
         for bar in bars:
             share = percent(bar.share)
@@ -91,11 +108,12 @@ def draw_side(
             pen.bar(pygame.FRect(x, y + 3, width, 14), bar.share, colors)
             y += 34
         y += 4
+    y += look.draw_notes(pen, pygame.FRect(x, y - 10, width, rect.bottom - y), situation)
     pen.text(_("What happened"), x, y, theme.LABEL, theme.INK, theme.BLACK)
-    return _draw_log(pen, pygame.FRect(x, y + 16, width, rect.bottom - y - 28), lines, scrolled)
+    _draw_log(pen, pygame.FRect(x, y + 16, width, rect.bottom - y - 28), lines, scrolled)
 
 
-def _draw_log(pen: Pen, area: pygame.FRect, lines: Sequence[str], scrolled: int) -> int:
+def _draw_log(pen: Pen, area: pygame.FRect, lines: Sequence[str], scrolled: int) -> None:
     """As many whole lines as fit, ending `scrolled` lines before the newest."""
     last = max(0, len(lines) - scrolled)
     shown = []
@@ -110,4 +128,3 @@ def _draw_log(pen: Pen, area: pygame.FRect, lines: Sequence[str], scrolled: int)
     for prose in reversed(shown):
         pen.draw_prose(prose, area.x, y, theme.INK)
         y += prose.height + 7
-    return last - len(shown)

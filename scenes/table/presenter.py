@@ -23,14 +23,16 @@ SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2}
 class Presenter:
     """Shows one table. `shown` is the state whose words and numbers are on the screen."""
 
-    def __init__(self, look: Look, stage: Stage, state: Any, cue: Callable[[Cue], None]) -> None:
+    def __init__(self, look: Look, rules: Any, stage: Stage, state: Any, cue: Callable[[Cue], None]) -> None:
         self.look = look
+        self.rules = rules
         self.stage = stage
         self.shown = state
         self.entry: Entry | None = None
         """The move that is being shown."""
         self.names: tuple[str, ...] = ()
-        self.viewer = 0
+        self.viewer = -1
+        """Whose eyes look: the looks get this seat's view and see its events, never more."""
         self.speed = "normal"
         self.calm = False
         self.places: Places | None = None
@@ -38,6 +40,8 @@ class Presenter:
         """Called as each move has been shown."""
         self._queue: deque[Entry] = deque()
         self._timeline = Timeline(stage.poses, cue)
+        self._loose = Timeline(stage.poses, cue)
+        """Carries home what was dragged and let go nowhere; nobody waits for it."""
         self._settling = False
 
     @property
@@ -45,9 +49,22 @@ class Presenter:
         """Everything has been shown."""
         return not self._queue and self.entry is None
 
+    @property
+    def moving(self) -> bool:
+        """Something is on its way."""
+        return not self.idle or self._loose.playing
+
+    def send_home(self) -> None:
+        """Pieces that were dragged about return to where they belong; or go on from there when a move is being shown."""
+        if self.idle and not self._loose.playing:
+            rest = self._rest(self.shown)
+            if rest is not None:
+                self._loose.play(rest)
+
     def snap(self, state: Any) -> None:
         """Show `state` at once, without motion; whatever was waiting counts as shown."""
         self._timeline.clear()
+        self._loose.clear()
         waiting, self._queue = list(self._queue), deque()
         if self.entry is not None:
             waiting.insert(0, self.entry)
@@ -75,6 +92,8 @@ class Presenter:
     def advance(self, seconds: float) -> None:
         """Let time pass."""
         left = seconds * SPEEDS.get(self.speed, 1.0)
+        if self._loose.playing:
+            self._loose.advance(left)
         while not self.idle:
             if self.entry is None:
                 self._begin(self._queue.popleft())
@@ -100,6 +119,7 @@ class Presenter:
     def _begin(self, entry: Entry) -> None:
         self.entry = entry
         self._settling = False
+        self._loose.clear()
         after = self._layout(entry.state)
         for piece, pose in after.items():
             self.stage.poses.setdefault(piece, pose._replace(alpha=0.0))
@@ -107,13 +127,14 @@ class Presenter:
             return
         steps: list[Step] = []
         before: dict[str, Pose] = dict(self.stage.poses)
-        for event in entry.events:
+        state = self.rules.view(entry.state, self.viewer)
+        for event in (self.rules.witness(event, self.viewer) for event in entry.events):
             steps.append(Cue("event", facts={"event": event}))
             chosen = self.look.choreography.get(type(event))
             if chosen is None:
                 continue
             assert self.places is not None
-            scenery = Scenery(before, after, self.places, self.names, self.calm, entry.state)
+            scenery = Scenery(before, after, self.places, self.names, self.calm, state)
             step = chosen(event, scenery)
             if step is not None:
                 steps.append(step)
@@ -140,7 +161,7 @@ class Presenter:
 
     def _layout(self, state: Any) -> dict[str, Pose]:
         assert self.places is not None
-        return self.look.layout(state, self.viewer, self.places)
+        return self.look.layout(self.rules.view(state, self.viewer), self.viewer, self.places)
 
     def _place(self, state: Any) -> None:
         self.stage.poses.clear()

@@ -88,7 +88,9 @@ class ResultScene(Overlay):
             if place == 1:
                 pen.box(pygame.FRect(left - 14, y + 1, right - left + 28, step - 2), "#ffd98f", 12, 0.55)
             pen.text(str(place), left + 6, middle, 20, theme.INK, theme.BLACK, "center")
-            pen.token(self.table.session.seats[seat].look, names[seat][:1].upper(), (left + 44, middle), min(17, step / 2 - 2))
+            pen.token(
+                self.table.session.seats[seat].look, names[seat][:1].upper(), (left + 44, middle), min(17, step / 2 - 2)
+            )
             pen.text(pen.fit(names[seat], 190, 18, theme.BLACK), left + 72, middle, 18, theme.INK, theme.BLACK)
             for i, line in enumerate(result.breakdown):
                 x = right - column * (len(heads) - i) - column / 2

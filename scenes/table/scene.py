@@ -13,24 +13,29 @@ from game.core.contract import CHANCE, OVER, IllegalMove
 from game.core.session import Entry, Session
 from scenes.engine.effects import KINDS, Effects
 from scenes.engine.scene import Key, Pointer
-from scenes.engine.sprites import Camera, Stage
+from scenes.engine.sprites import Stage
 from scenes.engine.timeline import Cue
+from scenes.table import bars
+from scenes.table.curtain import Curtain
 from scenes.table.drawing import draw_backdrop, draw_base, draw_front
 from scenes.table.flow import Flow
 from scenes.table.look import Action, Look, Pick, Places, Situation
 from scenes.table.panels import Frame
 from scenes.table.presenter import Presenter
+from scenes.table.selection import Selection
 from scenes.table.spots import Area, Spot
+from scenes.table.viewpoint import Viewpoint
 from scenes.table.words import refusal_sentence, take_back_sentence
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget_scene import WidgetScene
-from scenes.ui.widgets import Button, IconButton, Widget, button_width
+from scenes.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
 
 RESULT_AFTER_S = 1.0
 MESSAGE_S = 4.0
+HINT_S = 12.0
 
 
 class TableScene(WidgetScene):
@@ -45,11 +50,13 @@ class TableScene(WidgetScene):
         self.painter = look.painter(app)
         self.stage = Stage(self.painter, app.images)
         self.effects = Effects(app.images)
-        self.presenter = Presenter(look, self.stage, session.state, self._cue)
+        self.presenter = Presenter(look, session.rules, self.stage, session.state, self._cue)
         self.presenter.told = self._told
         self.flow = Flow(app, session, self.presenter, self.layout)
         self.flow.autoplay = autoplay
         self.flow.refused = self._refused
+        self.viewpoint = Viewpoint()
+        self.selection = Selection(self)
         self.game_over: Callable[[TableScene], None] | None = None
         """Called instead of showing the result: for automatic games."""
         self.side_open = False
@@ -59,10 +66,10 @@ class TableScene(WidgetScene):
         """Shown instead of the sentence for a while: a refusal, a hint."""
         self.caption = ""
         """What happens at this moment, while it is shown."""
-        self.hinted: str = ""
+        self.hinted = ""
         """Text form of the move a hint proposes."""
         self.odds: dict[str, Any] | None = None
-        self._told_events: list[tuple[int, Any]] = [(e.ply, ev) for e in session.history for ev in e.events]
+        self._told_plies = session.ply
         self._message_left = 0.0
         self._turn = -1
         self._over_s = 0.0
@@ -71,9 +78,15 @@ class TableScene(WidgetScene):
         self._backdrop = pygame.Surface((1, 1))
         """The base with panels and sentence, drawn anew when `_stale`."""
         self._stale = True
+        self._base_key: tuple[object, ...] = ()
         self._laid_out: tuple[object, ...] = ()
-        self.frame = Frame(app.canvas, len(session.seats), False)
-        self.camera = Camera(1.0, (0.0, 0.0))
+        self.frame = Frame(app.canvas, len(session.seats), False, look.rack_height)
+        self.presenter.viewer = self._only_viewer()
+
+    def _only_viewer(self) -> int:
+        """The one person at the table; -1 where there are several, or none."""
+        humans = [seat for seat in range(len(self.session.seats)) if self.flow.is_human(seat)]
+        return humans[0] if len(humans) == 1 or (humans and not self.look.hides) else -1
 
     # for the drawing ----------------------------------------------------------------------------------------------
 
@@ -83,28 +96,46 @@ class TableScene(WidgetScene):
 
     @property
     def situation(self) -> Situation:
-        """The table as it is shown now."""
-        shown = self.presenter.shown
-        actor = self.session.rules.to_act(shown)
+        """The table as it is shown now, to the one who looks."""
+        rules, shown, viewer = self.session.rules, self.presenter.shown, self.presenter.viewer
+        actor = rules.to_act(shown)
         if actor != CHANCE:
             self._turn = actor if actor != OVER else -1
-        open_now = self.flow.open_for_human
+        chosen = self.selection
         return Situation(
-            self.session.rules,
-            shown,
-            self.session.legal if open_now else (),
+            rules,
+            rules.view(shown, viewer),
+            self.session.legal if self.open_for_human else (),
             self.names,
             actor,
             self._turn,
             self.flow.is_human(actor),
-            self.presenter.viewer,
+            viewer,
             self.odds,
+            chosen.selected,
+            chosen.hovered,
+            chosen.turned,
+            self.flow.auto,
+            self.session.history[: self._told_plies],
         )
 
     @property
+    def open_for_human(self) -> bool:
+        """The person to act can see the table and decide."""
+        return self.flow.open_for_human and not self._curtain_due
+
+    @property
+    def _curtain_due(self) -> bool:
+        """Another person than the one who looks is to see their hand."""
+        actor = self.session.to_act
+        return self.look.hides and self.flow.is_human(actor) and actor != self.presenter.viewer
+
+    @property
     def log_lines(self) -> list[str]:
-        """What happened so far, in the language in use."""
-        lines = (self.look.told(event, self.names) for _ply, event in self._told_events)
+        """What happened so far, in the language in use, as the one who looks may know it."""
+        witness, viewer = self.session.rules.witness, self.presenter.viewer
+        shown = (event for entry in self.session.history[: self._told_plies] for event in entry.events)
+        lines = (self.look.told(witness(event, viewer), self.names) for event in shown)
         return [line for line in lines if line]
 
     def sentence(self) -> str:
@@ -124,45 +155,56 @@ class TableScene(WidgetScene):
 
     def layout(self) -> None:
         settings, canvas = self.app.settings, self.app.canvas
-        self.presenter.speed, self.presenter.calm = settings.speed, settings.calm
+        self.presenter.speed = "off" if self.flow.rush else settings.speed
+        self.presenter.calm = self.effects.calm = settings.calm
         self.presenter.names = self.names
-        self.effects.calm = settings.calm
-        self.frame = Frame(canvas, len(self.session.seats), self.side_open)
-        extent = self.look.extent(self.presenter.shown)
-        camera = Camera.fit(extent, canvas.rect_px(self.frame.table))
-        if camera.scale != self.camera.scale or camera.origin_px != self.camera.origin_px:
-            self.camera = camera
-            holdings = tuple(self._to_table(self.frame.holding(s)) for s in range(len(self.session.seats)))
-            self.presenter.place(Places(extent, holdings))
-        if self._layout_key() != self._laid_out:
-            self._laid_out, self._base = self._layout_key(), None
-        self._stale = True
+        self.frame = Frame(canvas, len(self.session.seats), self.side_open, self.look.rack_height)
+        self._fit(glide=self.look.pans and settings.speed != "off")
         self._ask_odds()
         super().layout()
 
-    def _layout_key(self) -> tuple[object, ...]:
-        """What the base depends on."""
-        return self.app.canvas.size_px, self.camera.scale, self.camera.origin_px, language()
+    def _fit(self, glide: bool = False) -> None:
+        """Camera and places for the frame and what is shown."""
+        extent = self.look.extent(self.presenter.shown)
+        self.viewpoint.fit(extent, self.app.canvas.rect_px(self.frame.table), glide)
+        self._place()
+
+    def _place(self) -> None:
+        """Tell the presenter where panels and rack are for the camera; base and backdrop follow what they depend on."""
+        camera, size = self.viewpoint.camera, self.app.canvas.size_px
+        key = (size, camera.scale, camera.origin_px, self.look.extent(self.presenter.shown))
+        if key != self._laid_out:
+            if not self.look.pans or size != self._laid_out[:1]:
+                self._base = None
+            self._laid_out = key
+            holdings = tuple(self._to_table(self.frame.holding(s)) for s in range(len(self.session.seats)))
+            self.presenter.place(
+                Places(self.look.extent(self.presenter.shown), holdings, self._to_table(self.frame.rack))
+            )
+        self._stale = True
+
+    def stale(self) -> None:
+        """Panels or sentence changed."""
+        self._stale = True
+        self.app.redraw()
 
     def _to_table(self, rect: pygame.FRect) -> pygame.FRect:
         """Canvas units to table units."""
-        k = self.app.canvas.scale
-        left, top = self.camera.units(rect.left * k, rect.top * k)
-        return pygame.FRect(left, top, rect.width * k / self.camera.scale, rect.height * k / self.camera.scale)
-
-    def _to_canvas(self, rect_px: pygame.Rect) -> pygame.FRect:
-        k = self.app.canvas.scale
-        return pygame.FRect(rect_px.x / k, rect_px.y / k, rect_px.w / k, rect_px.h / k)
+        k, camera = self.app.canvas.scale, self.viewpoint.camera
+        left, top = camera.units(rect.left * k, rect.top * k)
+        return pygame.FRect(left, top, rect.width * k / camera.scale, rect.height * k / camera.scale)
 
     def build(self) -> list[Widget]:
         situation = self.situation
-        widgets: list[Widget] = [*self._areas(situation), *self._top_bar()]
-        if self.flow.open_for_human:
-            widgets += [self._spot(pick) for pick in self.look.picks(situation)]
-            widgets += self._buttons(list(self.look.actions(situation)))
+        widgets: list[Widget] = [*self._areas(situation), *bars.top_bar(self)]
+        if self.open_for_human:
+            picks = self.look.picks(situation)
+            self.selection.keep_among([pick.id for pick in picks])
+            widgets += [self.selection.spot(pick) for pick in picks]
+            widgets += bars.action_buttons(self, list(self.look.actions(situation)))
         elif self.flow.over:
             show = Action("result", _("Show the result"), (), call=True, icon="trophy")
-            widgets += self._buttons([show])
+            widgets += bars.action_buttons(self, [show])
         return widgets
 
     def _areas(self, situation: Situation) -> list[Widget]:
@@ -174,72 +216,37 @@ class TableScene(WidgetScene):
             areas.append(Area(id="log", rect=self.frame.side, on_wheel=self._scroll_log))
         return areas
 
-    def _top_bar(self) -> list[Widget]:
-        refusal = self.session.take_back_refusal(self.app.settings.take_back)
-        side = 40.0
-        right = self.app.canvas.width - 20 - side
-        home = IconButton(id="home", rect=pygame.FRect(20, 8, side, side), icon="home", tip=_("To the menu; the game is kept"), on_press=self.home)
-        bar: list[tuple[str, str, str, str, Callable[[], None], bool]] = [
-            ("settings", "gear", _("Settings"), "s", self.open_settings, True),
-            ("rules", "help", _("How to play (F1)"), "f1", self.open_rules, True),
-            ("hint", "lamp", _("Show me a good move (H)"), "h", self.ask_hint, self.flow.open_for_human),
-            ("undo", "undo", take_back_sentence(refusal) or _("Take back (Ctrl+Z)"), "", self.take_back, not refusal),
-        ]
-        if self.frame.side_folds:
-            bar.append(("side", "list", _("Odds and what happened (L)"), "l", self.toggle_side, True))
-        buttons = [
-            IconButton(id=i, rect=pygame.FRect(right - n * 50, 8, side, side), icon=icon, tip=tip, shortcut=key, on_press=act, enabled=on)
-            for n, (i, icon, tip, key, act, on) in enumerate(bar)
-        ]
-        return [home, *reversed(buttons)]
-
-    def _buttons(self, actions: list[Action]) -> list[Widget]:
-        """The actions in a row under the table, centred; two rows where they do not fit."""
-        if not actions:
-            return []
-        size = 19.0
-        room = self.app.canvas.width - 2 * 18 if len(actions) > 2 else self.frame.table.width + 160
-        widths = [button_width(self.app, a.text, a.icon, size) for a in actions]
-        while sum(widths) + 16 * (len(actions) - 1) > room and size > 14:
-            size -= 1
-            widths = [button_width(self.app, a.text, a.icon, size) for a in actions]
-        total = sum(widths) + 16 * (len(actions) - 1)
-        x = max(18.0, min(self.frame.table.centerx - total / 2, self.app.canvas.width - 18 - total))
-        buttons: list[Widget] = []
-        for action, width in zip(actions, widths, strict=True):
-            rect = pygame.FRect(x, self.frame.actions_y, width, 62)
-            buttons.append(
-                Button(id=action.id, rect=rect, text=action.text, call=action.call, icon=action.icon, size=size,
-                       shortcut=action.key, radius=16, on_press=lambda a=action: self._act(a))
-            )
-            x += width + 16
-        return buttons
-
-    def _spot(self, pick: Pick) -> Spot:
-        piece = self.stage.piece(pick.pieces[0])
-        self.stage.refresh(self.camera, False)
-        piece = self.stage.piece(pick.pieces[0])
-        rect_px = piece.rect if piece is not None else pygame.Rect(0, 0, 1, 1)
-        return Spot(id=pick.id, rect=self._to_canvas(rect_px), text=pick.text, tip=pick.text, pick=pick, on_press=lambda: self._pick(pick))
-
     # acts ---------------------------------------------------------------------------------------------------------
 
-    def _act(self, action: Action) -> None:
+    def act(self, action: Action) -> None:
+        """An action's button was pressed."""
         if action.id == "result":
             self.show_result()
+        elif action.verb == "turn":
+            self.selection.turn(1)
+        elif action.verb:
+            self.flow.auto = not self.flow.auto or action.verb == "rush"
+            self.flow.rush = action.verb == "rush"
+            self.layout()
         else:
-            self._play(action.moves, action.warning)
+            self.play(action.moves, action.warning)
 
-    def _pick(self, pick: Pick) -> None:
-        self._play(pick.moves, pick.warning)
-
-    def _play(self, moves: tuple[Any, ...], warning: str) -> None:
+    def play(self, moves: tuple[Any, ...], warning: str) -> None:
+        """A person's decision; where it deserves a warning, that is asked first."""
         self.say("")
         self.hinted = ""
+        self.selection.clear()
         if warning:
             self.app.push(Dialog.question(self.app, warning, lambda: self.flow.play(moves)))
         else:
             self.flow.play(moves)
+
+    def pick(self, pick: Pick) -> None:
+        """A thing on the table was clicked."""
+        if pick.moves:
+            self.play(pick.moves, pick.warning)
+        else:
+            self.selection.toggle(pick.id)
 
     def home(self) -> None:
         """Back to the menu; the record is on disk already."""
@@ -247,7 +254,12 @@ class TableScene(WidgetScene):
 
         self.app.replace(MenuScene(self.app))
 
-    back = home
+    def back(self) -> None:
+        if self.selection.selected:
+            self.selection.clear()
+            self.layout()
+        else:
+            self.home()
 
     def open_settings(self) -> None:
         from scenes.settings.scene import SettingsScene
@@ -267,7 +279,7 @@ class TableScene(WidgetScene):
     def take_back(self) -> None:
         """One decision back, or a sentence why not."""
         if self.flow.take_back():
-            self._told_events = [(ply, event) for ply, event in self._told_events if ply < self.session.ply]
+            self._told_plies = self.session.ply
             self.say("")
             self.layout()
         else:
@@ -275,14 +287,13 @@ class TableScene(WidgetScene):
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        before = self.session.ply
         if self.flow.redo():
-            self._told_events += [(e.ply, ev) for e in self.session.history[before:] for ev in e.events]
+            self._told_plies = self.session.ply
             self.layout()
 
     def ask_hint(self) -> None:
         """Ask the strongest adviser; the answer is a sentence and a mark, never a move."""
-        if self.flow.open_for_human and not self.flow.thinking.asked("advise"):
+        if self.open_for_human and not self.flow.thinking.asked("advise"):
             levels = self.session.game.levels
             self.flow.thinking.ask("advise", self.session.to_act, levels[-1] if levels else "", self._advised)
 
@@ -291,18 +302,18 @@ class TableScene(WidgetScene):
             self.say(_("No hint came to mind this time"))
             return
         self.hinted = value["move"]
-        self.say(self.look.hint(value, self.situation), 12.0)
+        self.say(self.look.hint(value, self.situation), HINT_S)
 
     def _ask_odds(self) -> None:
         """Odds for the person to act, from the same numbers the computer players use."""
-        if not (self.app.settings.odds and self.flow.open_for_human):
+        if self.odds is not None and self.odds["ply"] != self._told_plies:
             self.odds = None
-            return
-        key = self.session.ply
-        if self.odds is not None and self.odds.get("ply") == key:
-            return
-        self.odds = None
-        if not self.flow.thinking.asked("odds"):
+        if (
+            self.app.settings.odds
+            and self.open_for_human
+            and self.odds is None
+            and not self.flow.thinking.asked("odds")
+        ):
             self.flow.thinking.ask("odds", self.session.to_act, "", self._got_odds)
 
     def _got_odds(self, value: Any) -> None:
@@ -312,8 +323,7 @@ class TableScene(WidgetScene):
     def say(self, message: str, seconds: float = MESSAGE_S) -> None:
         """Put a sentence in the place of the usual one for a while; an empty one takes it away."""
         self.message, self._message_left = message, seconds
-        self._stale = True
-        self.app.redraw()
+        self.stale()
 
     def _refused(self, refusal: IllegalMove) -> None:
         self.say(refusal_sentence(self.look, refusal))
@@ -324,10 +334,8 @@ class TableScene(WidgetScene):
         return True
 
     def _told(self, entry: Entry) -> None:
-        self._told_events += [(entry.ply, event) for event in entry.events]
-        self.scrolled = 0
-        self.caption = ""
-        self._stale = True
+        self._told_plies = entry.ply + 1
+        self.scrolled, self.caption, self._stale = 0, "", True
 
     def _cue(self, cue: Cue) -> None:
         """A moment of a choreography: an event begins, specks by their kind; anything else is a sound of that name."""
@@ -345,6 +353,31 @@ class TableScene(WidgetScene):
 
         self.app.push(ResultScene(self.app, self))
 
+    def _draw_curtain(self) -> None:
+        """Hide all hands, and ask the next person to sit down."""
+        self._look_with(-1)
+        seat = self.session.to_act
+        player = self.session.seats[seat]
+        self.app.push(Curtain(self.app, player.name, player.look, lambda: self._look_with(seat), self.home))
+
+    def _look_with(self, seat: int) -> None:
+        self.presenter.viewer = seat
+        self.presenter.snap(self.session.state)
+        self.layout()
+
+    def hover_under(self, pointer: Pointer) -> None:
+        """Mark what lies under a pointer that carries a piece."""
+        before = self.selection.hovered
+        self._hover(next((w for w in reversed(self.widgets) if w.hit(*pointer.pos)), None))
+        if self.selection.hovered != before:
+            self.stale()
+
+    def release(self) -> None:
+        """The button that was held down is up; nothing was pressed by that."""
+        if self._held is not None:
+            self._held.held = False
+            self._held = None
+
     # scene --------------------------------------------------------------------------------------------------------
 
     def leave(self) -> None:
@@ -357,35 +390,45 @@ class TableScene(WidgetScene):
             self.app.redraw()
             return
         hovered = [w.id for w in self.widgets if w.hovered]
-        super().pointer(pointer)
+        if not self.selection.pointer(pointer):
+            super().pointer(pointer)
         if hovered != [w.id for w in self.widgets if w.hovered]:
-            self._stale = True
+            self.stale()
 
     def key(self, key: Key) -> None:
-        if key.ctrl and key.name == "z":
-            self.redo() if key.shift else self.take_back()
-        elif key.ctrl and key.name == "y":
-            self.redo()
-        elif key.name in ("space", "enter") and not self.flow.open_for_human and self.flow.click():
+        if key.ctrl and key.name in ("z", "y"):
+            if key.name == "y" or key.shift:
+                self.redo()
+            else:
+                self.take_back()
+        elif key.name in ("space", "enter") and not self.open_for_human and self.flow.click():
             pass
-        elif key.name in ("space", "enter") and not self._by_keyboard and self.flow.open_for_human:
+        elif key.name in ("space", "enter") and not self._by_keyboard and self.open_for_human:
             call = next((w for w in self.widgets if isinstance(w, Button) and w.call and w.enabled), None)
             if call is not None:
                 self.use(call)
+        elif key.name == "home" and self.look.pans:
+            self.viewpoint.refit()
+        elif key.name == "r" and self.selection.selected:
+            self.selection.turn(1)
         else:
             super().key(key)
-            self._stale = True
-        self.app.redraw()
+        self.stale()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.flow.update(seconds)
         self.effects.update(seconds)
+        if self.viewpoint.update(seconds):
+            self._place()
+            super().layout()
         if self._message_left > 0:
             self._message_left -= seconds
             if self._message_left <= 0:
                 self.hinted = ""
                 self.say("", 0.0)
+        if self.flow.open_for_human and self._curtain_due:
+            self._draw_curtain()
         if self.flow.over and self._over_s < RESULT_AFTER_S:
             self._over_s += seconds
             if self._over_s >= RESULT_AFTER_S or self.flow.autoplay:
@@ -395,15 +438,17 @@ class TableScene(WidgetScene):
 
     @property
     def moving(self) -> bool:
-        return not self.presenter.idle or self.effects.alive
+        return self.presenter.moving or self.effects.alive or self.viewpoint.gliding
 
     @property
     def busy(self) -> bool:
-        return self.moving or (not self.flow.open_for_human and self.session.to_act != OVER)
+        return self.moving or (not self.open_for_human and self.session.to_act != OVER)
 
     def draw(self, target: pygame.Surface) -> None:
-        if self._base is None or self._base.get_size() != target.get_size():
+        key = (target.get_size(), language())
+        if self._base is None or self._base.get_size() != target.get_size() or self._base_key != key:
             self._base, self._backdrop = pygame.Surface(target.get_size()), pygame.Surface(target.get_size())
+            self._base_key = key
             draw_base(self, self._base)
             self._stale = True
         if self._stale:

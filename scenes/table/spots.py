@@ -10,18 +10,29 @@ from scenes.ui.pen import Pen
 from scenes.ui.widgets import Widget
 
 
+def inside(x: float, y: float, corners: tuple[tuple[float, float], ...]) -> bool:
+    """Does a convex or concave polygon hold the point? (Crossing number.)"""
+    crossings = False
+    for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            crossings = not crossings
+    return crossings
+
+
 @dataclass(slots=True, kw_only=True)
 class Spot(Widget):
     """A pick of the table, reachable by mouse and keyboard."""
 
     pick: Pick
+    corners: tuple[tuple[float, float], ...] = ()
+    """Of its area in canvas units; without them its rectangle counts."""
     on_press: Callable[[], None]
 
     def press(self) -> None:
         self.on_press()
 
     def hit(self, x: float, y: float) -> bool:
-        return bool(self.rect.collidepoint(x, y))
+        return bool(self.rect.collidepoint(x, y)) and (not self.corners or inside(x, y, self.corners))
 
 
 @dataclass(slots=True, kw_only=True)

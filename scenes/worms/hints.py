@@ -8,8 +8,8 @@ from typing import Any
 from game.app.texts import gettext as _
 from game.app.texts import percent
 from game.worms.moves import DECLINE, Keep, Roll, Steal, Stop, Take, parse_move
+from game.worms.state import WORM
 from scenes.table.look import Situation
-from scenes.worms import words
 
 
 def hint(advice: Mapping[str, Any], situation: Situation) -> str:
@@ -20,15 +20,16 @@ def hint(advice: Mapping[str, Any], situation: Situation) -> str:
 def _proposal(move: Any, situation: Situation) -> str:
     match move:
         case Keep():
-            return _("I would keep: {face}.").format(face=words.face_name(move.face))
+            worms = _("I would keep the worms.")
+            return worms if move.face == WORM else _("I would keep the {face}s.").format(face=move.face)
         case Roll():
             return _("I would roll.")
         case Stop():
             return _("I would stop.")
         case Take():
-            return _("I would take {tile}.").format(tile=move.tile)
+            return _("I would take tile {tile}.").format(tile=move.tile)
         case Steal():
-            return _("I would steal {tile} from {name}.").format(tile=move.tile, name=situation.names[move.victim])
+            return _("I would steal tile {tile} from {name}.").format(tile=move.tile, name=situation.names[move.victim])
     assert move == DECLINE
     return _("I would leave the tile.")
 
@@ -53,7 +54,7 @@ def _reason(reason: str, facts: Mapping[str, Any]) -> str:
             text = _("The roll fails with only {fail}, and better tiles are in reach.")
             return text.format(fail=percent(facts["fail"]))
         case "stop_take" | "stop_steal":
-            text = _("{tile} is sure now, and the next roll would fail with {fail}.")
+            text = _("Tile {tile} is sure now, and the next roll would fail with {fail}.")
             return text.format(tile=facts["tile"], fail=percent(facts["fail"]))
         case "take_steal":
             return _("You gain what another player loses.")

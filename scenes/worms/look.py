@@ -28,6 +28,9 @@ class WormsLook:
 
     slug = "worms"
     picture = "menu/worms.svg"
+    hides = False
+    pans = False
+    rack_height = 0.0
 
     @property
     def choreography(self) -> Mapping[type[Event], Choreography]:
@@ -61,7 +64,9 @@ class WormsLook:
         """Ways to stop now: with one or two possible takes each is a button, else the choice comes after the stop."""
         offered = situation.rules.takes(situation.state)
         if not offered:
-            return [Action("stop", _("Stop · nothing to take"), (STOP,), key="p", warning=words.stop_warning(situation))]
+            return [
+                Action("stop", _("Stop · nothing to take"), (STOP,), key="p", warning=words.stop_warning(situation))
+            ]
         if len(offered) > MOST_TAKES_AS_BUTTONS:
             return [Action("stop", _("Stop and choose a tile"), (STOP,), key="p")]
         return [
@@ -82,7 +87,8 @@ class WormsLook:
     def _claims(self, situation: Situation) -> Sequence[Action]:
         takes = [m for m in situation.legal if m != DECLINE]
         buttons = [
-            Action(str(take), words.take_text(take, situation.names), (take,), call=n == 0) for n, take in enumerate(takes)
+            Action(str(take), words.take_text(take, situation.names), (take,), call=n == 0)
+            for n, take in enumerate(takes)
         ]
         if DECLINE in situation.legal:
             warning = _("Then your turn fails. Leave the tile all the same?")
@@ -99,13 +105,21 @@ class WormsLook:
             case "decide":
                 offered = situation.rules.takes(state)
                 tiles = [
-                    Pick(f"tile:{t.tile}", (f"tile:{t.tile}",), self._stop_and(t, offered), words.take_text(t, situation.names))
+                    Pick(
+                        f"tile:{t.tile}",
+                        (f"tile:{t.tile}",),
+                        self._stop_and(t, offered),
+                        words.take_text(t, situation.names),
+                    )
                     for t in offered
                 ]
                 return (Pick("cup", ("cup",), (ROLL,)), *tiles)
             case "claim":
                 takes = [m for m in situation.legal if m != DECLINE]
-                return [Pick(f"tile:{t.tile}", (f"tile:{t.tile}",), (t,), words.take_text(t, situation.names)) for t in takes]
+                return [
+                    Pick(f"tile:{t.tile}", (f"tile:{t.tile}",), (t,), words.take_text(t, situation.names))
+                    for t in takes
+                ]
         return ()
 
     @staticmethod
@@ -142,6 +156,10 @@ class WormsLook:
     def unit(self, points: int) -> str:
         return words.unit(points)
 
+    def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
+        """No notes of its own."""
+        return 0.0
+
     def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
         return hints.hint(advice, situation)
 
@@ -161,7 +179,9 @@ class WormsLook:
         if odds.get("fail_next_roll") is not None:
             bars.append(Bar(_("the next roll fails"), odds["fail_next_roll"], False))
         points = total(situation.state)
-        ahead = [(tile, chance) for tile, chance in odds.get("reach", ()) if tile > points or not has_worm(situation.state)]
+        ahead = [
+            (tile, chance) for tile, chance in odds.get("reach", ()) if tile > points or not has_worm(situation.state)
+        ]
         for tile, chance in ahead[:2]:
             bars.append(Bar(_("reach {tile} or more").format(tile=tile), chance, True))
         steals = sorted(odds.get("steal", ()), key=lambda s: -s[2])
@@ -171,13 +191,13 @@ class WormsLook:
 
     # drawing ------------------------------------------------------------------------------------------------------
 
-    def draw_ground(self, pen: Pen, camera: Camera) -> None:
-        area = camera.rect_px(places.EXTENT)
+    def draw_ground(self, pen: Pen, camera: Camera, area: pygame.FRect) -> None:
+        whole = camera.rect_px(places.EXTENT)
         for part in (places.GRILL, places.TRAY):
             body = camera.rect_px(part)
             k = pen.canvas.scale
             pen.shadow(pygame.FRect(body.x / k, body.y / k, body.w / k, body.h / k), 24)
-        pen.target.blit(pen.images.vector(paint.ground(), area.w, area.h), area)
+        pen.target.blit(pen.images.vector(paint.ground(), whole.w, whole.h), whole)
 
     def draw_over(self, pen: Pen, camera: Camera, situation: Situation) -> None:
         """What lies aside, in points; and whether a worm is among it."""
@@ -192,7 +212,15 @@ class WormsLook:
         pen.text(_("Kept"), *at(kept.x + 16, kept.y + 20), 16 * k, theme.CREAM, theme.BOLD)
         if not state.kept:
             return
-        pen.text(str(total(state)), *at(kept.right - 40, kept.y + 84), 46 * k, theme.AMBER, theme.BLACK, "center", shadow=True)
+        pen.text(
+            str(total(state)),
+            *at(kept.right - 40, kept.y + 84),
+            46 * k,
+            theme.AMBER,
+            theme.BLACK,
+            "center",
+            shadow=True,
+        )
         worm = has_worm(state)
         x, y = at(kept.x + 24, kept.bottom - 20)
         pen.icon("check" if worm else "warning", (x, y), 18 * k, theme.CREAM if worm else theme.AMBER)

@@ -46,12 +46,16 @@ def _tumble(die: int, face: int, order: int) -> Step:
 
 def face_kept(event: events.FaceKept, scenery: Scenery) -> Step:
     """The chosen dice go to the others that lie aside."""
-    already = sum(
-        1 for die in range(8) if scenery.before[f"die:{die}"].scale < 0.65 and die not in event.dice
-    )
+    already = sum(1 for die in range(8) if scenery.before[f"die:{die}"].scale < 0.65 and die not in event.dice)
     moves = [
         sequence(
-            Tween(f"die:{die}", places.aside(already + n, event.face)._replace(layer=places.FLYING_LAYER), 0.3, arc=30, hop=0.5),
+            Tween(
+                f"die:{die}",
+                places.aside(already + n, event.face)._replace(layer=places.FLYING_LAYER),
+                0.3,
+                arc=30,
+                hop=0.5,
+            ),
             Cue("tile_pick"),
         )
         for n, die in enumerate(event.dice)
@@ -91,7 +95,9 @@ def turn_failed(event: events.TurnFailed, scenery: Scenery) -> Step:
             pose = scenery.before[f"die:{die}"]
             if pose.alpha > 0.5:
                 shakes.append(
-                    sequence(*[Tween(f"die:{die}", pose._replace(x=pose.x + dx), 0.06, "in_out") for dx in (-3, 3, -2, 0)])
+                    sequence(
+                        *[Tween(f"die:{die}", pose._replace(x=pose.x + dx), 0.06, "in_out") for dx in (-3, 3, -2, 0)]
+                    )
                 )
     return sequence(Cue("fail"), parallel(*shakes), Wait(0.9))
 

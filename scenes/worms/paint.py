@@ -64,17 +64,23 @@ class WormsPainter:
             surface = surface.copy()
             side = round(width_px * 0.78)
             worm = self._images.file("worms/worm_face.svg", side, side)
-            surface.blit(worm, worm.get_rect(center=(width_px / 2, height_px * (places.DIE[1] - 6) / places.DIE[1] / 2)))
+            surface.blit(
+                worm, worm.get_rect(center=(width_px / 2, height_px * (places.DIE[1] - 6) / places.DIE[1] / 2))
+            )
         return surface
 
 
-def _thick(width: float, height: float, radius: float, side: float, colors: tuple[str, ...], edge: str, inner: str = "") -> str:
+def _thick(
+    width: float, height: float, radius: float, side: float, colors: tuple[str, ...], edge: str, inner: str = ""
+) -> str:
     """A thick body with a rim of light on top and a darker line where the side begins."""
     top = height - side
     body = vector.gradient("face", colors) + vector.gradient("side", (edge, _darker(edge)))
     body += vector.rect(0.5, side, width - 1, top - 0.5, radius, "url(#side)")
     body += vector.rect(0.5, 0.5, width - 1, top - 1, radius, "url(#face)")
-    body += vector.rect(1.3, 1.3, width - 2.6, top - 2.6, radius - 1, "none", 'stroke="#ffffff" stroke-opacity="0.6" stroke-width="1.4"')
+    body += vector.rect(
+        1.3, 1.3, width - 2.6, top - 2.6, radius - 1, "none", 'stroke="#ffffff" stroke-opacity="0.6" stroke-width="1.4"'
+    )
     return vector.document(width, height, body + inner)
 
 
@@ -95,10 +101,14 @@ def _die(face: int) -> str:
 _LINE = f'<path d="M16 50 H{places.TILE[0] - 16:g}" stroke="#d2b683" stroke-width="1.8" stroke-linecap="round"/>'
 _TILE = _thick(*places.TILE, 11, 6, ("#fffaec", "#f1e3c6"), "#b89a68", _LINE)
 _BACK = _thick(
-    *places.TILE, 11, 6, ("#6f5f50", "#57493d"), "#3c3129",
+    *places.TILE,
+    11,
+    6,
+    ("#6f5f50", "#57493d"),
+    "#3c3129",
     '<rect x="11" y="11" width="52" height="88" rx="7" ry="7" fill="none" stroke="#8a7763" stroke-width="1.6" stroke-dasharray="4 4"/>'
     '<path d="M24 64 C28 48 36 48 40 58 S50 66 52 50" fill="none" stroke="#8a7763" stroke-width="5" stroke-linecap="round"/>',
-)  # fmt: skip
+)
 _DIES = {face: _die(face) for face in range(1, 7)}
 _CUP = vector.document(
     *places.CUP,
@@ -132,10 +142,28 @@ def ground() -> str:
     for tile in range(21, 37):
         x, y = places.slot(tile)
         w, h = places.TILE[0] + 4, places.TILE[1]
-        parts.append(vector.rect(x - w / 2, y - h / 2, w, h, 12, "#141416", 'fill-opacity="0.35" stroke="#8a8078" stroke-opacity="0.55" stroke-width="1.4" stroke-dasharray="5 5"'))
+        parts.append(
+            vector.rect(
+                x - w / 2,
+                y - h / 2,
+                w,
+                h,
+                12,
+                "#141416",
+                'fill-opacity="0.35" stroke="#8a8078" stroke-opacity="0.55" stroke-width="1.4" stroke-dasharray="5 5"',
+            )
+        )
     parts += [
         vector.rect(0, tray.top, tray.w, tray.h, 20, "url(#rim)"),
-        vector.rect(1, tray.top + 1, tray.w - 2, tray.h - 2, 19, "none", 'stroke="#b98a5c" stroke-opacity="0.6" stroke-width="1.4"'),
+        vector.rect(
+            1,
+            tray.top + 1,
+            tray.w - 2,
+            tray.h - 2,
+            19,
+            "none",
+            'stroke="#b98a5c" stroke-opacity="0.6" stroke-width="1.4"',
+        ),
         vector.rect(8, tray.top + 8, tray.w - 16, tray.h - 16, 14, "#163a30"),
         vector.rect(8, tray.top + 11, tray.w - 16, tray.h - 19, 14, "url(#felt)"),
         vector.rect(kept.x, kept.y, kept.w, kept.h, 14, "#12352b", 'fill-opacity="0.55"'),

@@ -47,7 +47,9 @@ def thrown(die: int, face: int) -> Pose:
 def aside(index: int, face: int) -> Pose:
     """The place of the `index`-th die set aside: rows of four."""
     row, column = divmod(index, 4)
-    return Pose(KEPT.left + 34 + column * 39, KEPT.top + 62 + row * 44, f"die:{face}", scale=KEPT_SCALE, layer=DICE_LAYER)
+    return Pose(
+        KEPT.left + 34 + column * 39, KEPT.top + 62 + row * 44, f"die:{face}", scale=KEPT_SCALE, layer=DICE_LAYER
+    )
 
 
 def on_grill(tile: int, face_up: bool = True) -> Pose:
@@ -60,7 +62,9 @@ def in_stack(depth: int, tile: int, holding: pygame.FRect) -> Pose:
     scale = min(holding.height / TILE[1], holding.width * 0.8 / TILE[0], 0.78)
     shift = min(depth, 3) * 5.0
     x = holding.centerx - 4 + shift * 0.9
-    return Pose(x, holding.centery + 2 - shift * 0.5, f"tile:{tile}", scale=scale, layer=TILES_LAYER + 9 - min(depth, 9))
+    return Pose(
+        x, holding.centery + 2 - shift * 0.5, f"tile:{tile}", scale=scale, layer=TILES_LAYER + 9 - min(depth, 9)
+    )
 
 
 def layout(state: State, places: Places) -> dict[str, Pose]:

@@ -51,6 +51,13 @@ def take_text(take: Take | Steal, names: tuple[str, ...]) -> str:
     return _("Take {tile}").format(tile=take.tile)
 
 
+def stop_text(take: Take | Steal, names: tuple[str, ...]) -> str:
+    """A stop on a button, with what it brings."""
+    if isinstance(take, Steal):
+        return _("Stop · steal {tile} · {name}").format(tile=take.tile, name=names[take.victim])
+    return _("Stop · take {tile}").format(tile=take.tile)
+
+
 def told(event: Event, names: tuple[str, ...]) -> str:
     """A line of the log; empty for what everybody sees anyway."""
     match event:
@@ -60,16 +67,16 @@ def told(event: Event, names: tuple[str, ...]) -> str:
             text = _("**{name}** keeps {n} × {face}: {total} in all")
             return text.format(name=names[event.seat], n=len(event.dice), face=face_name(event.face), total=event.total)
         case events.TileTaken():
-            return _("**{name}** takes {tile} from the grill").format(name=names[event.seat], tile=event.tile)
+            return _("**{name}** takes tile {tile} from the grill").format(name=names[event.seat], tile=event.tile)
         case events.TileStolen():
-            text = _("**{name}** steals {tile} from **{victim}**")
+            text = _("**{name}** steals tile {tile} from **{victim}**")
             return text.format(name=names[event.seat], tile=event.tile, victim=names[event.victim])
         case events.TurnFailed():
             return _failure(event.reason).format(name=names[event.seat])
         case events.TileReturned():
-            return _("{tile} goes back to the grill").format(tile=event.tile)
+            return _("Tile {tile} goes back to the grill").format(tile=event.tile)
         case events.TileTurnedDown():
-            return _("{tile} is turned over and out of the game").format(tile=event.tile)
+            return _("Tile {tile} is turned over and out of the game").format(tile=event.tile)
         case events.GameEnded():
             winners = and_list([f"**{names[seat]}**" for seat in event.winners])
             return ngettext("{names} wins", "{names} win", len(event.winners)).format(names=winners)

@@ -1,0 +1,87 @@
+"""The buttons of a table: the bar at the top, and the actions under the table, always in the same place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.texts import gettext as _
+from scenes.table.look import Action
+from scenes.table.words import take_back_sentence
+from scenes.ui.widgets import Button, IconButton, Widget, button_width
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+_SIDE = 40.0
+_GAP = 16.0
+
+
+def top_bar(table: TableScene) -> list[Widget]:
+    """Home on the left; take-back, hint, rules, settings on the right."""
+    refusal = table.session.take_back_refusal(table.app.settings.take_back)
+    right = table.app.canvas.width - 20 - _SIDE
+    undo_tip = take_back_sentence(refusal) or _("Take back (Ctrl+Z)")
+    bar: list[tuple[str, str, str, str, Callable[[], None], bool]] = [
+        ("settings", "gear", _("Settings"), "s", table.open_settings, True),
+        ("rules", "help", _("How to play (F1)"), "f1", table.open_rules, True),
+        ("hint", "lamp", _("Show me a good move (H)"), "h", table.ask_hint, table.open_for_human),
+        ("undo", "undo", undo_tip, "", table.take_back, not refusal),
+    ]
+    if table.frame.side_folds:
+        bar.append(("side", "list", _("Odds and what happened (L)"), "l", table.toggle_side, True))
+    home = IconButton(
+        id="home",
+        rect=pygame.FRect(20, 8, _SIDE, _SIDE),
+        icon="home",
+        tip=_("To the menu; the game is kept"),
+        on_press=table.home,
+    )
+    buttons = [
+        IconButton(
+            id=name,
+            rect=pygame.FRect(right - n * 50, 8, _SIDE, _SIDE),
+            icon=icon,
+            tip=tip,
+            shortcut=key,
+            on_press=act,
+            enabled=enabled,
+        )
+        for n, (name, icon, tip, key, act, enabled) in enumerate(bar)
+    ]
+    return [home, *reversed(buttons)]
+
+
+def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:
+    """The actions in a row under the table, centred below it as far as the window allows."""
+    if not actions:
+        return []
+    size = 19.0
+    canvas, frame = table.app.canvas, table.frame
+    gaps = _GAP * (len(actions) - 1)
+    while True:
+        widths = [max(120.0, button_width(table.app, a.text, a.icon, size)) for a in actions]
+        total = sum(widths) + gaps
+        if total <= canvas.width - 36 or size <= 14:
+            break
+        size -= 1
+    x = max(18.0, min(frame.table.centerx - total / 2, canvas.width - 18 - total))
+    buttons: list[Widget] = []
+    for action, width in zip(actions, widths, strict=True):
+        buttons.append(
+            Button(
+                id=action.id,
+                rect=pygame.FRect(x, frame.actions_y, width, 62),
+                text=action.text,
+                call=action.call,
+                icon=action.icon,
+                size=size,
+                shortcut=action.key,
+                radius=16,
+                on_press=lambda a=action: table.act(a),  # type: ignore[misc]  # bound per button
+            )
+        )
+        x += width + _GAP
+    return buttons

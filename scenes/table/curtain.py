@@ -1,0 +1,72 @@
+"""The curtain between two people at one screen: the next name, and nothing of anybody's hand until it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.texts import gettext as _
+from scenes.ui import theme
+from scenes.ui.dialog import Overlay
+from scenes.ui.pen import Pen
+from scenes.ui.widgets import Button, Widget, button_width
+
+if TYPE_CHECKING:
+    from scenes.engine.app import App
+
+
+class Curtain(Overlay):
+    """Asks the next player to sit down. Only its button opens it; Esc leads to the menu."""
+
+    name = "curtain"
+
+    def __init__(self, app: App, who: str, look: int, opened: Callable[[], None], left: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.who = who
+        self.token = look
+        self.opened = opened
+        self.left = left
+
+    def build(self) -> list[Widget]:
+        canvas = self.app.canvas
+        text = _("I am here: show my tiles")
+        width = max(440.0, button_width(self.app, text, "eye") + 80)
+        self.panel = pygame.FRect((canvas.width - width) / 2, canvas.height / 2 - 150, width, 300)
+        wide = button_width(self.app, text, "eye")
+        rect = pygame.FRect(self.panel.centerx - wide / 2, self.panel.bottom - 92, wide, 62)
+        return [Button(id="open", rect=rect, text=text, icon="eye", call=True, radius=16, on_press=self._open)]
+
+    def enter(self) -> None:
+        self.app.sound.play("turn")
+
+    def _open(self) -> None:
+        self.app.pop()
+        self.opened()
+
+    def back(self) -> None:
+        self.left()
+
+    def draw_behind(self, pen: Pen) -> None:
+        super().draw_behind(pen)
+        x = self.panel.centerx
+        pen.token(self.token, self.who[:1].upper(), (x, self.panel.y + 68), 36)
+        pen.text(
+            pen.fit(self.who, self.panel.w - 60, 26, theme.BLACK),
+            x,
+            self.panel.y + 134,
+            26,
+            theme.INK,
+            theme.BLACK,
+            "center",
+        )
+        pen.text(
+            _("It is your turn. Are the others looking away?"),
+            x,
+            self.panel.y + 172,
+            theme.BODY,
+            theme.INK_SOFT,
+            theme.BOLD,
+            "center",
+        )

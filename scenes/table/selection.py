@@ -1,0 +1,166 @@
+"""What a person has in hand: the selected piece, how it is turned, and the drag that carries it or the whole table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.engine.scene import Pointer
+from scenes.table.look import FREE_LAYER, Pick
+from scenes.table.spots import Spot
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+DRAG_AFTER = 7.0
+"""Units the pointer must move before a click becomes a drag."""
+
+
+class Selection:
+    """Click-then-click and drag lead to the same picks."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.selected = ""
+        self.turned = 0
+        self._down: Pointer | None = None
+        self._carried = ""
+        """Id of the piece that follows the pointer."""
+        self._panned_from: Pointer | None = None
+
+    @property
+    def hovered(self) -> str:
+        """Id of the pick under the pointer, or with the keyboard's focus."""
+        spots = [w for w in self._table.widgets if isinstance(w, Spot)]
+        return next((w.id for w in spots if w.hovered), "") or next((w.id for w in spots if w.focused), "")
+
+    def clear(self) -> None:
+        """Nothing is selected any more."""
+        self.selected, self.turned, self._carried = "", 0, ""
+
+    def keep_among(self, pick_ids: list[str]) -> None:
+        """What can no longer be picked is no longer selected."""
+        if self.selected and self.selected not in pick_ids:
+            self.clear()
+
+    def toggle(self, pick_id: str) -> None:
+        """Select, or let go of what is selected."""
+        selected = "" if self.selected == pick_id else pick_id
+        self.clear()
+        self.selected = selected
+        self._table.app.sound.play("tile_pick")
+        self._table.layout()
+
+    def turn(self, steps: int) -> None:
+        """Turn what is selected by hand."""
+        if self.selected:
+            self.turned += steps
+            self._table.app.sound.play("tile_flip")
+            self._table.layout()
+
+    def spot(self, pick: Pick) -> Spot:
+        """The widget of a pick."""
+        table = self._table
+        camera, k = table.viewpoint.camera, table.app.canvas.scale
+        corners: tuple[tuple[float, float], ...] = ()
+        if pick.area:
+            points = [camera.px(x, y) for x, y in pick.area]
+            corners = tuple((x / k, y / k) for x, y in points)
+            xs, ys = [x for x, _ in corners], [y for _, y in corners]
+            rect = pygame.FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        else:
+            table.stage.refresh(camera, False)
+            piece = table.stage.piece(pick.pieces[0])
+            area = piece.rect if piece is not None else pygame.Rect(0, 0, 1, 1)
+            rect = pygame.FRect(area.x / k, area.y / k, area.w / k, area.h / k)
+        return Spot(
+            id=pick.id,
+            rect=rect,
+            text=pick.text,
+            tip=pick.text,
+            pick=pick,
+            corners=corners,
+            on_press=lambda: table.pick(pick),
+        )
+
+    def pointer(self, pointer: Pointer) -> bool:
+        """Drags, the wheel and the right button; answers whether that was all."""
+        table = self._table
+        if pointer.kind == "wheel":
+            return self._wheel(pointer)
+        if pointer.kind == "down":
+            return self._press(pointer)
+        if pointer.kind == "move" and self._down is not None:
+            return self._drag(pointer)
+        if pointer.kind == "up":
+            self._down = self._panned_from = None
+            if self._carried:
+                return self._drop(pointer)
+        return False
+
+    def _press(self, pointer: Pointer) -> bool:
+        if pointer.button == 3 and self.selected:
+            self.turn(1)
+            return True
+        if pointer.button == 1:
+            self._down = pointer
+        return False
+
+    def _wheel(self, pointer: Pointer) -> bool:
+        table = self._table
+        if not table.frame.table.collidepoint(pointer.pos):
+            return False
+        if self.selected and not table.look.pans:
+            self.turn(pointer.turn)
+            return True
+        if table.look.pans:
+            k = table.app.canvas.scale
+            table.viewpoint.zoom(pointer.turn, (pointer.x * k, pointer.y * k))
+            table.layout()
+            return True
+        return False
+
+    def _drag(self, pointer: Pointer) -> bool:
+        """Carry a piece that can be selected, or else the whole table."""
+        table, down = self._table, self._down
+        assert down is not None
+        if not self._carried and self._panned_from is None:
+            if abs(pointer.x - down.x) + abs(pointer.y - down.y) < DRAG_AFTER:
+                return False
+            held = next((w for w in table.widgets if isinstance(w, Spot) and w.held), None)
+            if held is not None and not held.pick.moves and held.pick.pieces:
+                if self.selected != held.id:
+                    self.toggle(held.id)
+                self._carried = held.pick.pieces[0]
+            elif held is None and table.look.pans and table.frame.table.collidepoint(down.pos):
+                self._panned_from = down
+            else:
+                return False
+        k = table.app.canvas.scale
+        if self._carried:
+            x, y = table.viewpoint.camera.units(pointer.x * k, pointer.y * k)
+            pose = table.stage.poses.get(self._carried)
+            if pose is not None:
+                table.stage.poses[self._carried] = pose._replace(x=x, y=y, lift=1.0, layer=FREE_LAYER + 60)
+            table.hover_under(pointer)
+        elif self._panned_from is not None:
+            table.viewpoint.pan((pointer.x - self._panned_from.x) * k, (pointer.y - self._panned_from.y) * k)
+            self._panned_from = pointer
+            table.layout()
+        table.app.redraw()
+        return True
+
+    def _drop(self, pointer: Pointer) -> bool:
+        """Let go: over a place it is an act, anywhere else the piece goes home and stays selected."""
+        table = self._table
+        carried, self._carried = self._carried, ""
+        table.release()
+        target = next(
+            (w for w in reversed(table.widgets) if isinstance(w, Spot) and w.pick.moves and w.hit(*pointer.pos)), None
+        )
+        if target is not None and carried not in target.pick.pieces:
+            table.use(target)
+        table.presenter.send_home()
+        table.app.redraw()
+        return True
