@@ -7,7 +7,6 @@ When nothing moves and nothing happened the loop draws nothing and sleeps betwee
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -320,7 +319,7 @@ class App:
             part = self.state_file.with_name(self.state_file.name + ".part")
             try:
                 part.write_text(text, encoding="utf-8")
-                os.replace(part, self.state_file)
+                Path(part).replace(self.state_file)
             except OSError as error:
                 logs.report(error)
                 self.state_file = None

@@ -15,7 +15,7 @@ from scenes.engine.sprites import Camera
 class Kind(NamedTuple):
     """How one kind of speck looks and flies; lengths in table units, times in seconds."""
 
-    count: int
+    number: int
     color: str
     size: tuple[float, float]
     speed: tuple[float, float]
@@ -66,7 +66,7 @@ class Effects:
         """Let specks of a kind fly from a point of the table."""
         if not self.calm and len(self._specks) < 300:
             kind = KINDS[name]
-            self._specks += [_Speck(kind, x, y, self._dice) for _ in range(kind.count)]
+            self._specks += [_Speck(kind, x, y, self._dice) for _ in range(kind.number)]
 
     def clear(self) -> None:
         """Stop all."""

@@ -52,7 +52,7 @@ class Fonts:
 
     def height(self, weight: int, size_px: int) -> int:
         """Height of every rendered line of this size."""
-        return int(self.face(weight, size_px).get_sized_height())
+        return int(self.face(weight, size_px).get_sized_height(0))
 
     def render(self, text: str, weight: int, size_px: int, color: Color) -> pygame.Surface:
         """One line on a transparent surface, shared: do not draw on it."""

@@ -87,7 +87,14 @@ class Piece(pygame.sprite.Sprite):
         self.shadow = self._shadow(pose, camera, painter, images, (width_px, height_px), (x_px, y_px))
 
     @staticmethod
-    def _shadow(pose, camera, painter, images, size_px, at_px) -> tuple[pygame.Surface, tuple[int, int]] | None:  # type: ignore[no-untyped-def]
+    def _shadow(
+        pose: Pose,
+        camera: Camera,
+        painter: Painter,
+        images: Images,
+        size_px: tuple[int, int],
+        at_px: tuple[float, float],
+    ) -> tuple[pygame.Surface, tuple[int, int]] | None:
         corner = painter.corner(pose.face)
         if corner < 0 or pose.alpha < 0.3:
             return None
@@ -100,7 +107,7 @@ class Piece(pygame.sprite.Sprite):
         return surface, (left, round(at_px[1] - surface.get_height() / 2 + drop))
 
 
-class Stage(pygame.sprite.LayeredUpdates):
+class Stage(pygame.sprite.LayeredUpdates["Piece"]):
     """The pieces of one table, in layers; `poses` is what is shown and what the timeline changes."""
 
     def __init__(self, painter: Painter, images: Images) -> None:

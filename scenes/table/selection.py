@@ -86,7 +86,6 @@ class Selection:
 
     def pointer(self, pointer: Pointer) -> bool:
         """Drags, the wheel and the right button; answers whether that was all."""
-        table = self._table
         if pointer.kind == "wheel":
             return self._wheel(pointer)
         if pointer.kind == "down":

@@ -51,7 +51,7 @@ class Thinking:
         if not self._open:
             return
         for answer in self._app.worker.poll():
-            task, ply, answered = self._open.pop(answer.number, ("", -1, None))
+            _task, ply, answered = self._open.pop(answer.number, ("", -1, None))
             if answered is not None and ply == self._session.ply:
                 answered(answer.value if answer.ok else None)
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 class Pen:
-    """Bound to the application and one target surface."""
+    """Bound to the application and one target surface; without one it only measures."""
 
-    def __init__(self, app: App, target: pygame.Surface) -> None:
+    def __init__(self, app: App, target: pygame.Surface | None = None) -> None:
         self.app = app
-        self.target = target
+        self.target = target or pygame.Surface((1, 1))
         self.canvas = app.canvas
         self.images = app.images
 
@@ -52,8 +52,17 @@ class Pen:
         k = self.canvas.scale
         return pygame.FRect(rect.x / k, rect.y / k, rect.w / k, rect.h / k)
 
-    def prose(self, text: str, x: float, y: float, width: float, size: float = theme.BODY, color: theme.Color = theme.INK,
-              align: str = "left", weight: int = theme.REGULAR) -> float:
+    def prose(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        size: float = theme.BODY,
+        color: theme.Color = theme.INK,
+        align: str = "left",
+        weight: int = theme.REGULAR,
+    ) -> float:
         """Wrapped text from the top left (or top centre) down; `**bold**` parts; answers the height in units."""
         prose = self.measure(text, width, size, weight)
         self.draw_prose(prose, x, y, color, align)
@@ -86,15 +95,24 @@ class Pen:
 
     # bodies -----------------------------------------------------------------------------------------------------
 
-    def shadow(self, rect: pygame.FRect, radius: float = theme.RADIUS, blur: float = 14, drop: float = 6, alpha: int = 120) -> None:
+    def shadow(
+        self, rect: pygame.FRect, radius: float = theme.RADIUS, blur: float = 14, drop: float = 6, alpha: int = 120
+    ) -> None:
         """A soft shadow under a body."""
         area = self.canvas.rect_px(rect)
         blur_px = max(2, self.canvas.px(blur))
         surface = self.images.shadow(area.w, area.h, self.canvas.px(radius), blur_px, alpha)
         self.target.blit(surface, (area.x - blur_px, area.y - blur_px + self.canvas.px(drop)))
 
-    def slab(self, rect: pygame.FRect, colors: tuple[str, ...] = theme.PAPER, edge: str = theme.PAPER_EDGE, side: float = 0,
-             radius: float = theme.RADIUS, shadow: bool = True) -> None:
+    def slab(
+        self,
+        rect: pygame.FRect,
+        colors: tuple[str, ...] = theme.PAPER,
+        edge: str = theme.PAPER_EDGE,
+        side: float = 0,
+        radius: float = theme.RADIUS,
+        shadow: bool = True,
+    ) -> None:
         """A thick rounded body: panel, tile, button."""
         if shadow:
             self.shadow(rect, radius)
@@ -102,24 +120,57 @@ class Pen:
         svg = vector.slab(round(rect.w, 1), round(rect.h, 1), radius, colors, edge, side)
         self.target.blit(self.images.vector(svg, area.w, area.h), area)
 
-    def box(self, rect: pygame.FRect, color: str, radius: float = 10, alpha: float = 1.0, stroke: str = "", width: float = 1.5, dash: str = "") -> None:
+    def box(
+        self,
+        rect: pygame.FRect,
+        color: str,
+        radius: float = 10,
+        alpha: float = 1.0,
+        stroke: str = "",
+        width: float = 1.5,
+        dash: str = "",
+    ) -> None:
         """A flat rounded rectangle, filled and/or outlined."""
         area = self.canvas.rect_px(rect)
         inset = width / 2 if stroke else 0
-        line = f'stroke="{stroke}" stroke-width="{width:g}"' + (f' stroke-dasharray="{dash}"' if dash else "") if stroke else ""
-        body = vector.rect(inset, inset, rect.w - 2 * inset, rect.h - 2 * inset, radius, color or "none", f'fill-opacity="{alpha:g}" {line}')
-        self.target.blit(self.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), body), area.w, area.h), area)
+        line = (
+            f'stroke="{stroke}" stroke-width="{width:g}"' + (f' stroke-dasharray="{dash}"' if dash else "")
+            if stroke
+            else ""
+        )
+        body = vector.rect(
+            inset,
+            inset,
+            rect.w - 2 * inset,
+            rect.h - 2 * inset,
+            radius,
+            color or "none",
+            f'fill-opacity="{alpha:g}" {line}',
+        )
+        self.target.blit(
+            self.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), body), area.w, area.h), area
+        )
 
     def glow(self, rect: pygame.FRect, radius: float = theme.RADIUS, color: str = "#ffc56b") -> None:
         """A warm light round a body: whose turn it is, what can be picked."""
         grown = rect.inflate(20, 20)
         rings = "".join(
-            vector.rect(10 - i, 10 - i, rect.w + 2 * i, rect.h + 2 * i, radius + i, "none", f'stroke="{color}" stroke-opacity="{0.34 - i * 0.032:.3f}" stroke-width="2"')
+            vector.rect(
+                10 - i,
+                10 - i,
+                rect.w + 2 * i,
+                rect.h + 2 * i,
+                radius + i,
+                "none",
+                f'stroke="{color}" stroke-opacity="{0.34 - i * 0.032:.3f}" stroke-width="2"',
+            )
             for i in range(1, 10)
         )
         rim = vector.rect(8, 8, rect.w + 4, rect.h + 4, radius + 2, "none", f'stroke="{color}" stroke-width="4"')
         area = self.canvas.rect_px(grown)
-        self.target.blit(self.images.vector(vector.document(round(grown.w, 1), round(grown.h, 1), rings + rim), area.w, area.h), area)
+        self.target.blit(
+            self.images.vector(vector.document(round(grown.w, 1), round(grown.h, 1), rings + rim), area.w, area.h), area
+        )
 
     def focus_ring(self, rect: pygame.FRect, radius: float = 12) -> None:
         """The keyboard's place."""
@@ -185,12 +236,17 @@ def _token(seat: theme.SeatLook) -> str:
         elif seat.pattern in ("stripes", "cross"):
             inner = 22 if seat.pattern == "stripes" else 20
             wide = 2 if seat.pattern == "stripes" else 7
-            marks += f'<path d="M{32 + inner * c:.2f} {32 + inner * s:.2f}L{32 + 29 * c:.2f} {32 + 29 * s:.2f}" {light} stroke-width="{wide}" fill="none"/>'
+            line = f"M{32 + inner * c:.2f} {32 + inner * s:.2f}L{32 + 29 * c:.2f} {32 + 29 * s:.2f}"
+            marks += f'<path d="{line}" {light} stroke-width="{wide}" fill="none"/>'
         else:
             b = 2 * math.pi * (i + 0.5) / n
             wave = seat.pattern == "waves"
             r1, r2 = (27, 27) if not wave else (25, 25)
-            mid = f"Q{32 + 33 * math.cos((a + b) / 2):.2f} {32 + 33 * math.sin((a + b) / 2):.2f} " if wave else f"A27 27 0 0 1 "
+            mid = (
+                f"Q{32 + 33 * math.cos((a + b) / 2):.2f} {32 + 33 * math.sin((a + b) / 2):.2f} "
+                if wave
+                else "A27 27 0 0 1 "
+            )
             marks += (
                 f'<path d="M{32 + r1 * c:.2f} {32 + r1 * s:.2f}{mid}{32 + r2 * math.cos(b):.2f} {32 + r2 * math.sin(b):.2f}" '
                 f'{light} stroke-width="{3 if wave else 5}" fill="none"/>'
@@ -216,6 +272,8 @@ def _wood(size: tuple[int, int], scale: float) -> pygame.Surface:
         pygame.draw.line(lines, (20, 10, 4, 38), (x, 0), (round(x - 18 * scale), size[1]), max(1, round(1.6 * scale)))
         for k in range(3):
             xx = round(x + step * (0.22 + 0.24 * k))
-            pygame.draw.line(lines, (255, 214, 160, 7), (xx, 0), (round(xx - 18 * scale), size[1]), max(1, round(scale)))
+            pygame.draw.line(
+                lines, (255, 214, 160, 7), (xx, 0), (round(xx - 18 * scale), size[1]), max(1, round(scale))
+            )
     surface.blit(lines, (0, 0))
     return surface

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +15,9 @@ from game.app.texts import gettext as _
 from scenes.engine.scene import Key, Pointer, Text
 from scenes.ui import theme
 from scenes.ui.pen import Pen
+
+if TYPE_CHECKING:
+    from scenes.engine.app import App
 
 
 @dataclass(slots=True, kw_only=True)
@@ -135,7 +139,7 @@ class Button(Widget):
         return button_width(pen.app, self.text, self.icon, self.size)
 
 
-def button_width(app, text: str, icon: str = "", size: float = 19) -> float:  # type: ignore[no-untyped-def]
+def button_width(app: App, text: str, icon: str = "", size: float = 19) -> float:
     """Width of a button with this text, in units."""
     px = app.canvas.px(size)
     return app.fonts.width(text, theme.BLACK, px) / app.canvas.scale + 48 + (32 if icon else 0)
