@@ -124,6 +124,7 @@ def _match(options: argparse.Namespace) -> Match:
     try:
         check_seats(game, tuple(Seat(level, level) for level in levels))
         chosen = game.complete(dict(_option(game, text) for text in options.option))
+        game.rules(len(levels), chosen)
     except ValueError as error:
         raise InputError(str(error)) from error
     seed = secrets.token_hex(4) if options.seed is None else options.seed

@@ -196,7 +196,7 @@ def game_of(header: Header, line: int = 1) -> Game:
         raise RecordError("version", f"{theirs}; this program has version {game.version}", line)
     try:
         check_seats(game, header.seats)
-        game.complete(header.options)
+        game.rules(len(header.seats), game.complete(header.options))
     except ValueError as error:
         raise RecordError("damaged", str(error), line) from error
     return game

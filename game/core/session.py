@@ -50,7 +50,7 @@ class Session:
         sink: Sink | None = None,
         program: str = "",
     ) -> None:
-        """Raises ValueError where the options or so many seats do not fit the game."""
+        """Raises ValueError where so many seats do not fit the game, or the options do not, or not together."""
         self.game = game
         self.seats = tuple(seats)
         self.options = game.complete(options)

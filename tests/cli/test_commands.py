@@ -215,6 +215,7 @@ PLAY = ("play", "toy", "--seats", "random,random")
         (("play", "toy"), b"", "--seats"),
         (("play", "toy", "--seats", "random"), b"", "toy is for 2 to 4 seats, not 1"),
         (("play", "toy", "--seats", ",".join(["random"] * 5)), b"", "toy is for 2 to 4 seats, not 5"),
+        (("play", "toy", "--seats", "easy,easy,easy,easy"), b"", "8 cards are too few for 4 seats"),
         (("play", "toy", "--seats", "random,human"), b"", "toy has no player 'human'"),
         (("play", "toy", "--seats", "random,"), b"", "toy has no player ''"),
         ((*PLAY, "--games", "0"), b"", "--games"),

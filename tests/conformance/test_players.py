@@ -11,7 +11,7 @@ import pytest
 from game.ai import players
 from game.core.contract import Game
 from game.core.registry import part
-from tests.conformance.tables import GAMES, Table, packed, states, walk
+from tests.conformance.tables import GAMES, Table, packed, some_tables, states, walk
 from tests.core.toygame import offered
 
 PLAYING = [game for game in GAMES if game.levels]
@@ -22,11 +22,8 @@ MISBEHAVE = ("stuck", "crash", "rubbish", "cheat", "raises")
 def decisions(game: Game, count: int) -> list[tuple[Any, Any, int]]:
     """Rules, state and seat of some real choices, at tables of every size."""
     found = []
-    for number in range(count):
-        rng = Random(number)
-        seats = game.min_seats + number % (game.max_seats - game.min_seats + 1)
-        options = {option.key: rng.choice(option.values) for option in game.options}
-        table = Table(game, seats, options, number)
+    for table in some_tables(game, count):
+        rng = Random(table.seed)
         rules = table.rules
         open_choices = [s for s in states(table, walk(table, 80)) if len(rules.legal_moves(s)) > 1]
         state = rng.choice(open_choices)

@@ -124,6 +124,22 @@ def test_other_texts_are_no_moves(game: Game, text: str) -> None:
 
 
 @every_game
+def test_a_move_is_written_in_one_way(game: Game) -> None:
+    for move in (*pool(game.slug)[0][:200], *pool(game.slug)[1][:50]):
+        text = str(move)
+        digit = next((at for at, sign in enumerate(text) if sign.isdigit()), len(text))
+        number = text[:digit] + "{}" + text[digit:]
+        variants = {f" {text}", f"{text} ", f"{text}\n", text.replace(" ", "  "), text.upper(), text.title()}
+        variants |= {number.format("0"), number.format("+"), text.replace("1", "١"), text.replace("2", "²")}
+        for variant in variants - {text}:
+            try:
+                read = game.parse_move(variant)
+            except ValueError:
+                continue
+            assert str(read) == variant
+
+
+@every_game
 def test_moves_of_other_games_are_none_of_this_one(game: Game) -> None:
     own = {str(move).split()[0] for moves in pool(game.slug) for move in moves}
     for other in GAMES:

@@ -106,6 +106,7 @@ def test_torn_in_the_header_is_no_record() -> None:
         (changed(rules=2), "version", "version 2 of the rules of toy; this program has version 3"),
         (changed(options={"cards": 9}), "damaged", "cannot be 9"),
         (changed(options={"colour": 1}), "damaged", "no option 'colour'"),
+        (changed(seats=(Seat("A", "human"),) * 4), "damaged", "8 cards are too few for 4 seats"),
         (changed(seats=(Seat("A", "human"),)), "damaged", "2 to 4 seats, not 1"),
         (changed(seats=(Seat("A", "human"), Seat("B", "oracle"))), "damaged", "no player 'oracle'"),
         (LINES[0] + b'{"m":7}\n', "damaged", "line 2"),

@@ -38,7 +38,7 @@ def parse_move(text: str) -> Move:
 
 
 class Dealt(msgspec.Struct, frozen=True, tag=True):
-    hands: tuple[tuple[int, ...], ...]
+    hands: tuple[tuple[str, ...], ...]
 
 
 class Thrown(msgspec.Struct, frozen=True, tag=True):
@@ -47,7 +47,7 @@ class Thrown(msgspec.Struct, frozen=True, tag=True):
 
 class Drawn(msgspec.Struct, frozen=True, tag=True):
     seat: int
-    card: int
+    card: str
 
 
 class Laid(msgspec.Struct, frozen=True, tag=True):
@@ -77,6 +77,8 @@ class ToyRules:
         self.seats = seats
         self.cards = tuple(range(1, int(options["cards"]) + 1))
         self.may_drop = bool(options["drop"])
+        if 2 * seats >= len(self.cards):
+            raise ValueError(f"{len(self.cards)} cards are too few for {seats} seats")
 
     def initial(self) -> State:
         none = ((),) * self.seats
@@ -122,8 +124,9 @@ class ToyRules:
         numbers = move.numbers
         if move.verb == "deal" and state.phase == "deal" and sorted(numbers) == list(self.cards):
             hands = tuple(tuple(sorted(numbers[2 * s : 2 * s + 2])) for s in range(self.seats))
+            named = tuple(tuple(f"c{card}" for card in hand) for hand in hands)
             deck = tuple(sorted(numbers[2 * self.seats :]))
-            return Step(State("throw", 0, 0, deck, hands, (), state.scores), (Dealt(hands),), reveals=True)
+            return Step(State("throw", 0, 0, deck, hands, (), state.scores), (Dealt(named),), reveals=True)
         if move.verb == "die" and state.phase == "throw" and numbers[0] in DIE:
             return Step(msgspec.structs.replace(state, phase="choose", die=numbers[0]), (Thrown(numbers[0]),), True)
         if move.verb == "card" and state.phase == "card" and numbers[0] in state.deck:
@@ -133,7 +136,7 @@ class ToyRules:
                 deck=tuple(c for c in state.deck if c != numbers[0]),
                 hands=_put(state.hands, state.seat, hand),
             )
-            return Step(self._next(after), (Drawn(state.seat, numbers[0]),), reveals=True)
+            return Step(self._next(after), (Drawn(state.seat, f"c{numbers[0]}"),), reveals=True)
         raise IllegalMove("not_now", move=str(move), phase=state.phase)
 
     def _next(self, state: State) -> State:
@@ -165,9 +168,9 @@ class ToyRules:
 
     def witness(self, event: Event, seat: int) -> Event:
         if isinstance(event, Dealt):
-            return Dealt(tuple(h if s == seat else (UNKNOWN,) * len(h) for s, h in enumerate(event.hands)))
+            return Dealt(tuple(h if s == seat else ("?",) * len(h) for s, h in enumerate(event.hands)))
         if isinstance(event, Drawn) and event.seat != seat:
-            return Drawn(event.seat, UNKNOWN)
+            return Drawn(event.seat, "?")
         return event
 
     def determinise(self, view: State, seat: int, rng: Random) -> State:
@@ -193,7 +196,7 @@ class ToyRules:
     def pieces(self, state: State) -> Iterable[str]:
         heaps = (state.deck, *state.hands, tuple(card for card, _ in state.laid))
         return [
-            f"card:{card}" if card else f"unknown:{heap}.{place}"
+            f"card:c{card}" if card else f"unknown:{heap}.{place}"
             for heap, cards in enumerate(heaps)
             for place, card in enumerate(cards)
         ]
