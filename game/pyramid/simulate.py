@@ -233,40 +233,98 @@ def thrown(wall: Flat, fire_tile: int, face: int) -> Event:
     return Event(FIRE, fire_tile, burning(wall, fire_tile), (fire_tile,) if face == 4 else ())
 
 
-def side_that_holds(wall: Flat, key: int, tile: int, laws: Laws, rng: Random) -> int:
-    """Where a quick player lets a tile fall that was taken up at `key`: to the side where it rests, else anywhere."""
-    left, right = key + STRIDE, key + STRIDE + 1
-    if left >= 0:
-        calm_left, calm_right = _calm(wall, left, tile), _calm(wall, right, tile)
-    else:
-        get = wall.get
-        under = get(left + STRIDE, -1), get(left + STRIDE + 1, -1), get(right + STRIDE + 1, -1)
-        loose = laws.loose_overhang
-        calm_left = max(under[:2]) >= 0 and _holds(tile, *under[:2], loose) and _calm(wall, left, tile)
-        calm_right = max(under[1:]) >= 0 and _holds(tile, *under[1:], loose) and _calm(wall, right, tile)
-    if calm_left == calm_right:
-        return left if rng.random() < 0.5 else right
-    return left if calm_left else right
+def settle(wall: Flat, placed: int, laws: Laws, rng: Random) -> list[int]:
+    """Resolves all that a tile put on a peaceful wall brings about, with quick falls and fair dice; changes `wall`.
 
-
-def _calm(wall: Flat, key: int, tile: int) -> bool:
-    """No fire or explosion with what touches `key`."""
-    return all(SAFE[wall.get(key + step, -1)] >> tile & 1 for step in _AROUND)
-
-
-def settle(wall: Flat, placed: int | None, laws: Laws, rng: Random) -> list[int]:
-    """Resolves everything, with quick falls and fair dice; changes `wall`. The tiles that come back, in pile order."""
+    The tiles that come back, in pile order. Looks only where something changed, which is many times faster than
+    `next_event` and comes to the same.
+    """
     back: list[int] = []
-    while event := next_event(wall, laws, placed):
-        if event.kind == THROW:
-            placed = None
-            event = thrown(wall, event.key, rng.randint(1, 6))
-        back += [wall.pop(key) for key in event.taken]
+    unsure = {placed, placed - STRIDE - 1, placed - STRIDE}
+    fresh = {placed}
+    may_throw = laws.special_fire
+    while True:
+        falling = None
+        event = _footing(wall, unsure, laws)
+        if event is not None:
+            falling = event.key
+        else:
+            unsure.clear()
+            event = _contact(wall, fresh, laws, placed if may_throw else None)
+            if event is None:
+                return back
+            if event.kind == THROW:
+                may_throw = False
+                event = thrown(wall, event.key, rng.randint(1, 6))
+        for key in event.taken:
+            back.append(wall.pop(key))
         for key in event.gone:
             del wall[key]
-        if event.kind == AIR or event.kind == COLLAPSE:
-            tile = wall.pop(event.key)
-            wall[side_that_holds(wall, event.key, tile, laws, rng)] = tile
-            if event.key == placed:
-                placed = None
-    return back
+        may_throw = may_throw and placed in wall and falling != placed
+        for key in event.taken + event.gone:
+            unsure.update((key - STRIDE - 1, key - STRIDE))
+            fresh.discard(key)
+        if falling is not None:
+            tile = wall.pop(falling)
+            target = _quick_side(wall, falling, tile, laws, rng)
+            wall[target] = tile
+            unsure.update((falling - STRIDE - 1, falling - STRIDE, target, target - STRIDE - 1, target - STRIDE))
+            fresh.discard(falling)
+            fresh.add(target)
+
+
+def _footing(wall: Flat, unsure: set[int], laws: Laws) -> Event | None:
+    """The first tile in the air, otherwise the first that is not held, among those that may have lost their footing."""
+    get = wall.get
+    unfit = None
+    for key in sorted(unsure):
+        if key < 0 and key in wall:
+            left, right = get(key + STRIDE, -1), get(key + STRIDE + 1, -1)
+            if left < 0 and right < 0:
+                return Event(AIR, key)
+            if unfit is None and not _holds(wall[key], left, right, laws.loose_overhang):
+                unfit = key
+    if unfit is None:
+        return None
+    return Event(COLLAPSE, unfit, tuple(k for k in (unfit + STRIDE, unfit + STRIDE + 1) if k in wall))
+
+
+def _contact(wall: Flat, fresh: set[int], laws: Laws, placed: int | None) -> Event | None:
+    """The first explosion, fire or curse that tiles lying in a new place bring about."""
+    near = {key + step for key in fresh for step in _AROUND if key + step in wall} | fresh
+    igniters = sorted(key for key in near if INCENDIARY[wall[key]])
+    for key in igniters:
+        if any(key + step in wall and INCENDIARY[wall[key + step]] for step in _AROUND):
+            return _explosion(wall, key, [k for k in wall if INCENDIARY[wall[k]]])
+    if laws.special_fire:
+        fire_tile = _to_throw_for(wall, placed)
+        if fire_tile is not None:
+            return Event(THROW, fire_tile)
+    else:
+        for key in igniters:
+            if burnt := burning(wall, key):
+                return Event(FIRE, key, burnt, (key,))
+    return _curse(wall, sorted(near)) if laws.curse else None
+
+
+def _quick_side(wall: Flat, key: int, tile: int, laws: Laws, rng: Random) -> int:
+    """Where a quick player lets a tile fall that was taken up at `key`: to the side where it rests, else anywhere."""
+    left, right = key + STRIDE, key + STRIDE + 1
+    good_left, good_right = _is_calm(wall, left, tile), _is_calm(wall, right, tile)
+    if left < 0:
+        get = wall.get
+        under = get(left + STRIDE, -1), get(right + STRIDE, -1), get(right + STRIDE + 1, -1)
+        loose = laws.loose_overhang
+        good_left = good_left and max(under[:2]) >= 0 and _holds(tile, under[0], under[1], loose)
+        good_right = good_right and max(under[1:]) >= 0 and _holds(tile, under[1], under[2], loose)
+    if good_left == good_right:
+        return left if rng.random() < 0.5 else right
+    return left if good_left else right
+
+
+def _is_calm(wall: Flat, key: int, tile: int) -> bool:
+    """No fire or explosion with what touches `key`."""
+    get = wall.get
+    safe = SAFE[get(key - STRIDE - 1, -1)] & SAFE[get(key - STRIDE, -1)] & SAFE[get(key - 1, -1)]
+    safe &= SAFE[get(key + 1, -1)] & SAFE[get(key + STRIDE, -1)] & SAFE[get(key + STRIDE + 1, -1)]
+    return bool(safe >> tile & 1)
