@@ -15,7 +15,7 @@ from scenes.ui.pen import Pen
 
 TOP = 62.0
 MARGIN = 18.0
-SEATS_WIDTH = 226.0
+SEATS_WIDTH = 240.0
 SIDE_WIDTH = 226.0
 FOOT = 124.0
 """Under the table: the sentence and the actions."""
@@ -51,8 +51,8 @@ class Frame:
     def holding(self, seat: int) -> pygame.FRect:
         """The part of a seat's panel that shows what lies in front of the player."""
         panel = self.seats[seat]
-        width = 62.0 * min(1.0, panel.height / 90)
-        return pygame.FRect(panel.right - width - 8, panel.top + 6, width, panel.height - 12)
+        width = 60.0 * min(1.0, panel.height / 90)
+        return pygame.FRect(panel.right - width - 6, panel.top + 6, width, panel.height - 12)
 
 
 def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool) -> None:
@@ -61,11 +61,11 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     if situation.turn == seat:
         pen.glow(rect)
     pen.slab(rect)
-    radius = min(26.0, rect.height / 2 - 6)
-    x = rect.x + 14 + radius
+    radius = min(24.0, rect.height / 2 - 6)
+    x = rect.x + 12 + radius
     name = situation.names[seat]
     pen.token(token, name[:1].upper(), (x, rect.centery), radius)
-    left = x + radius + 12
+    left = x + radius + 10
     room = frame.holding(seat).left - left - 4
     small = rect.height < 70
     size = theme.LABEL - (1 if small else 0)

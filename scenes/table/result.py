@@ -36,7 +36,7 @@ class ResultScene(Overlay):
     def build(self) -> list[Widget]:
         canvas = self.app.canvas
         lines = len(self.result.breakdown)
-        height = min(canvas.height - 40, 232.0 + 44 * len(self.table.session.seats) + (34 if lines else 0))
+        height = min(canvas.height - 40, 244.0 + 44 * len(self.table.session.seats) + (52 if lines else 0))
         width = min(canvas.width - 40, 880.0)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
         actions = [
@@ -74,13 +74,15 @@ class ResultScene(Overlay):
         result, names = self.result, self.table.names
         left, right = self.panel.x + 40, self.panel.right - 40
         heads = [_(line.label) for line in result.breakdown]
-        column = min(110.0, (right - left - 300) / max(1, len(heads) + 1))
+        column = min(124.0, (right - left - 300) / max(1, len(heads) + 1))
         y = top
         if heads:
-            for i, head in enumerate(heads):
-                prose = pen.measure(head, column - 10, 13, theme.BOLD)
-                pen.draw_prose(prose, right - column * (len(heads) - i) - column / 2, y, theme.INK_SOFT, "center")
-            y += 40
+            texts = [pen.measure(head, column - 6, 13, theme.BOLD) for head in heads]
+            tallest = max(prose.height for prose in texts)
+            for i, prose in enumerate(texts):
+                x = right - column * (len(heads) - i) - column / 2
+                pen.draw_prose(prose, x, y + tallest - prose.height, theme.INK_SOFT, "center")
+            y += tallest + 8
         rows = [(place, seat) for place, group in enumerate(result.ranking, 1) for seat in group]
         step = min(44.0, (self.panel.bottom - 96 - y) / len(rows))
         for place, seat in rows:
