@@ -64,14 +64,15 @@ def _fill(fonts: Fonts, words: list[tuple[str, int]], size_px: int, limit: int) 
     runs: list[Run] = []
     x = 0
     space = max(1, round(size_px * 0.26))
+    spaced = False
     for word, weight in words:
         bare = word.strip()
+        spaced = spaced or word[0].isspace()
         if not bare:
-            x += space
-            continue
-        gap = space if word[0].isspace() and runs else 0
+            continue  # the white space between a part and a bold one belongs to the next word
+        gap = space if spaced and runs else 0
         width = fonts.width(bare, weight, size_px)
-        if runs and x + gap + width > limit and word[0].isspace():
+        if runs and x + gap + width > limit and spaced:
             lines.append(Line(tuple(runs), runs[-1].x_px + fonts.width(runs[-1].text, runs[-1].weight, size_px)))
             runs, x, gap = [], 0, 0
         while width > limit and len(bare) > 1 and not runs:
@@ -83,6 +84,7 @@ def _fill(fonts: Fonts, words: list[tuple[str, int]], size_px: int, limit: int) 
             width = fonts.width(bare, weight, size_px)
         runs.append(Run(bare, weight, x + gap))
         x += gap + width
+        spaced = False
     width_px = x if runs else 0
     lines.append(Line(tuple(runs), width_px))
     return lines
