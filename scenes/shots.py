@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
+from game.ai import players as computers
 from game.app import saves
 from game.app.texts import gettext as _
 from game.core import registry
-from game.core.contract import CHANCE
+from game.core.contract import CHANCE, OVER
 from game.core.record import HUMAN
 from game.core.session import Session
+from scenes.engine.scene import Pointer
 from scenes.failure import ErrorDialog
 from scenes.menu.kept import KeptScene
 from scenes.menu.scene import MenuScene
@@ -19,6 +22,8 @@ from scenes.rulebook.scene import RulebookScene
 from scenes.settings.scene import SettingsScene
 from scenes.setup.scene import SetupScene
 from scenes.setup.seating import seats_for
+from scenes.table import looks
+from scenes.table.scene import TableScene
 from scenes.ui.dialog import Dialog, nothing
 
 if TYPE_CHECKING:
@@ -90,6 +95,125 @@ def _keep_game(app: App, slug: str) -> None:
             session.play(session.legal[0])
 
 
+# the tables --------------------------------------------------------------------------------------------------------
+
+
+def _table(app: App, slug: str, players: Sequence[str], moves: Sequence[str] = (), to_the_end: bool = False) -> TableScene:
+    """A table at which these moves (luck included) have been made, unrecorded; answers its scene, laid out."""
+    game = registry.find(slug)
+    first = {"starter": "first"} if any(option.key == "starter" for option in game.options) else {}
+    session = Session(game, seats_for(slug, players), first, "picture")
+    for text in moves:
+        session.play(game.parse_move(text))
+    while to_the_end and session.to_act != OVER:
+        _play_on(session)
+    look = looks.find(slug)
+    assert look is not None
+    scene = TableScene(app, session, look)
+    app.replace(scene)
+    app.step(0.0)
+    return scene
+
+
+def _play_on(session: Session) -> None:
+    """One more move, of luck or of a computer player."""
+    if session.to_act == CHANCE:
+        session.chance()
+        return
+    seat, rng = session.to_act, Random(f"picture/{session.ply}")
+    view = session.rules.view(session.state, seat)
+    session.play(computers.choose(session.game, session.rules, view, seat, session.game.levels[-1], rng))
+
+
+def _until(app: App, come: Callable[[], object]) -> None:
+    """Wait for an answer of the worker; no time of the program passes meanwhile."""
+    for _look in range(20_000):
+        if come():
+            return
+        app.step(0.0)
+
+
+def _point_at(scene: TableScene, widget_id: str) -> None:
+    widget = next(w for w in scene.widgets if w.id == widget_id)
+    scene.pointer(Pointer("move", *widget.rect.center))
+
+
+def _turn(worms: int, count: int, face: int) -> list[str]:
+    """A turn of worms: so many worms are kept, then so many dice of a face; then a stop."""
+    first = ["6"] * worms + ["1"] * (8 - worms)
+    second = [str(face)] * count + ["1"] * (8 - worms - count)
+    return ["roll", f"cast {' '.join(first)}", "keep 6", "roll", f"cast {' '.join(second)}", f"keep {face}", "stop"]
+
+
+_FAIL = ["roll", "cast 1 1 1 1 1 1 1 1", "keep 1"]
+_ROUND = [*_turn(3, 2, 3), *_turn(4, 3, 4), *_turn(4, 1, 4), *_turn(4, 1, 2)]
+"""The four seats take 21, 32, 24 and 22."""
+_MIDDLE = [*_ROUND, *_turn(4, 2, 3), *_turn(5, 2, 3), *_FAIL, *_turn(4, 3, 3), *_FAIL, *_FAIL, *_turn(4, 1, 4), *_turn(5, 1, 2)]
+"""Some turns later: tiles in front of all, two turned down, and the first seat is to move."""
+_FOUR = (HUMAN, "hard", HUMAN, "easy")
+_KEPT = ["roll", "cast 6 3 4 6 1 4 5 2", "keep 6"]
+
+
+def _worms_start(app: App) -> None:
+    _asked(app, _table(app, "worms", _FOUR))
+
+
+def _worms_keep(app: App) -> None:
+    """The second throw of a turn lies there, and the pointer rests on a die."""
+    scene = _table(app, "worms", _FOUR, [*_MIDDLE, *_KEPT, "roll", "cast 3 5 4 4 1 3"])
+    _asked(app, scene)
+    _point_at(scene, "die:4")
+
+
+def _worms_decide(app: App) -> None:
+    """Roll on, take, or steal."""
+    _asked(app, _worms_with_choice(app))
+
+
+def _worms_hint(app: App) -> None:
+    scene = _worms_with_choice(app)
+    _asked(app, scene)
+    scene.ask_hint()
+    _until(app, lambda: scene.message)
+
+
+def _worms_full(app: App) -> None:
+    """Seven at the table, in the middle of the game."""
+    round_of_seven = [*_ROUND, *_turn(5, 1, 2), *_turn(5, 1, 4), *_turn(4, 3, 5)]
+    later = [*_turn(4, 2, 3), *_FAIL, *_turn(5, 2, 3), *_turn(5, 2, 4), *_turn(4, 1, 3), *_turn(5, 1, 3), *_turn(4, 2, 5)]
+    players = (HUMAN, "hard", HUMAN, "easy", "normal", "hard", "easy")
+    _asked(app, _table(app, "worms", players, [*round_of_seven, *later, *_KEPT]))
+
+
+def _worms_result(app: App) -> None:
+    scene = _table(app, "worms", _FOUR, _MIDDLE, to_the_end=True)
+    while app.top is scene:
+        app.step(0.05)
+
+
+def _worms_side(app: App) -> None:
+    """Small windows fold the right column away; here it is opened over the table."""
+    scene = _worms_with_choice(app)
+    _asked(app, scene)
+    scene.toggle_side()
+
+
+def _worms_with_choice(app: App) -> TableScene:
+    moves = [*_MIDDLE, "roll", "cast 3 4 6 1 6 4 4 6", "keep 6", "roll", "cast 4 2 4 1 4", "keep 4"]
+    return _table(app, "worms", _FOUR, moves)
+
+
+def _asked(app: App, scene: TableScene) -> None:
+    """The odds have come."""
+    _until(app, lambda: scene.odds)
+
+
+def tumble(app: App) -> None:
+    """Eight dice leave the cup."""
+    scene = _table(app, "worms", (HUMAN, HUMAN))
+    scene.flow.play(scene.session.legal)
+
+
 SHOTS: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu_continue": _menu_continue,
@@ -100,5 +224,12 @@ SHOTS: dict[str, Callable[[App], None]] = {
     "rulebook_worms": _rulebook_worms,
     "dialog": _dialog,
     "error": _error,
+    "worms_start": _worms_start,
+    "worms_keep": _worms_keep,
+    "worms_decide": _worms_decide,
+    "worms_hint": _worms_hint,
+    "worms_full": _worms_full,
+    "worms_result": _worms_result,
+    "worms_side": _worms_side,
 }
 """Screen by name; each brings the program there, and it is drawn once it has come to rest."""

@@ -72,7 +72,7 @@ class WormsLook:
         return [
             Action(
                 f"stop:{take.tile}:{'steal' if isinstance(take, Steal) else 'take'}",
-                _("Stop · {what}").format(what=words.take_text(take, situation.names)),
+                words.stop_text(take, situation.names),
                 self._stop_and(take, offered),
                 key="p" if n == 0 else "",
             )
@@ -184,7 +184,7 @@ class WormsLook:
         ]
         for tile, chance in ahead[:2]:
             bars.append(Bar(_("reach {tile} or more").format(tile=tile), chance, True))
-        steals = sorted(odds.get("steal", ()), key=lambda s: -s[2])
+        steals = sorted((s for s in odds.get("steal", ()) if s[0] != points), key=lambda s: -s[2])
         for tile, _victim, chance in steals[:1]:
             bars.append(Bar(_("hit {tile} and steal it").format(tile=tile), chance, True))
         return bars
@@ -214,7 +214,7 @@ class WormsLook:
             return
         pen.text(
             str(total(state)),
-            *at(kept.right - 40, kept.y + 84),
+            *at(kept.right - 37, kept.y + 80),
             46 * k,
             theme.AMBER,
             theme.BLACK,

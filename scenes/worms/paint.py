@@ -128,8 +128,8 @@ def ground() -> str:
     grill, tray, kept = places.GRILL, places.TRAY, places.KEPT
     parts = [
         vector.gradient("iron", ("#3a3a40", "#26262b", "#1c1c20")),
-        '<defs><radialGradient id="coal" cx="50%" cy="62%" r="55%"><stop offset="0" stop-color="#c2491c" stop-opacity="0.75"/>'
-        '<stop offset="0.55" stop-color="#7d2c14" stop-opacity="0.42"/><stop offset="1" stop-color="#3a1a10" stop-opacity="0"/></radialGradient>'
+        '<defs><radialGradient id="coal" cx="50%" cy="58%" r="62%"><stop offset="0" stop-color="#c9501f" stop-opacity="0.8"/>'
+        '<stop offset="0.6" stop-color="#7d2c14" stop-opacity="0.5"/><stop offset="1" stop-color="#3a1a10" stop-opacity="0"/></radialGradient>'
         '<radialGradient id="felt" cx="50%" cy="35%" r="80%"><stop offset="0" stop-color="#33735f"/><stop offset="0.6" stop-color="#285a4b"/>'
         '<stop offset="1" stop-color="#1d463a"/></radialGradient></defs>',
         vector.gradient("rim", ("#8a5a33", "#6a4020")),
@@ -141,11 +141,11 @@ def ground() -> str:
     parts += [vector.rect(1, 1, grill.w - 2, grill.h - 2, 25, "none", 'stroke="#5a5a62" stroke-width="1.6"')]
     for tile in range(21, 37):
         x, y = places.slot(tile)
-        w, h = places.TILE[0] + 4, places.TILE[1]
+        w, h = places.TILE[0] - 2, places.TILE[1] - 8  # hidden by whatever lies there
         parts.append(
             vector.rect(
                 x - w / 2,
-                y - h / 2,
+                y - h / 2 - 3,
                 w,
                 h,
                 12,
@@ -174,6 +174,6 @@ def ground() -> str:
 def _bar(x: float) -> str:
     height = places.GRILL.h
     return (
-        f'<path d="M{x:g} 14 V{height - 14:g}" stroke="#0f0f11" stroke-width="7"/>'
-        f'<path d="M{x - 1.2:g} 14 V{height - 14:g}" stroke="#55555c" stroke-width="2.4"/>'
+        f'<path d="M{x:g} 14 V{height - 14:g}" stroke="#0f0f11" stroke-opacity="0.6" stroke-width="6"/>'
+        f'<path d="M{x - 1.2:g} 14 V{height - 14:g}" stroke="#55555c" stroke-opacity="0.7" stroke-width="2"/>'
     )

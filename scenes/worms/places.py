@@ -13,7 +13,7 @@ from scenes.table.look import Places
 EXTENT = pygame.FRect(0, 0, 756, 518)
 GRILL = pygame.FRect(0, 0, 756, 286)
 TRAY = pygame.FRect(0, 326, 756, 192)
-KEPT = pygame.FRect(494, 338, 250, 168)
+KEPT = pygame.FRect(492, 344, 244, 158)
 
 TILE = (74.0, 116.0)
 DIE = (62.0, 66.0)
@@ -48,7 +48,7 @@ def aside(index: int, face: int) -> Pose:
     """The place of the `index`-th die set aside: rows of four."""
     row, column = divmod(index, 4)
     return Pose(
-        KEPT.left + 34 + column * 39, KEPT.top + 62 + row * 44, f"die:{face}", scale=KEPT_SCALE, layer=DICE_LAYER
+        KEPT.left + 33 + column * 39, KEPT.top + 56 + row * 44, f"die:{face}", scale=KEPT_SCALE, layer=DICE_LAYER
     )
 
 
