@@ -39,3 +39,17 @@ def slab(width: float, height: float, radius: float, colors: Sequence[str], edge
         rect(0.75, 0.75, width - 1.5, top - 1.5, max(0, radius - 0.75), "none", 'stroke="#ffffff" stroke-opacity="0.45" stroke-width="1.5"')
     )
     return document(width, height, "".join(parts))
+
+
+def thick(width: float, height: float, radius: float, side: float, colors: Sequence[str], edge: str, inner: str = "") -> str:
+    """A thick piece (die, tile) with a rim of light on top and a darker line where its side begins; `inner` lies on top."""
+    top = height - side
+    body = gradient("face", colors) + gradient("side", (edge, _darker(edge)))
+    body += rect(0.5, side, width - 1, top - 0.5, radius, "url(#side)")
+    body += rect(0.5, 0.5, width - 1, top - 1, radius, "url(#face)")
+    body += rect(1.3, 1.3, width - 2.6, top - 2.6, radius - 1, "none", 'stroke="#ffffff" stroke-opacity="0.6" stroke-width="1.4"')
+    return document(width, height, body + inner)
+
+
+def _darker(color: str) -> str:
+    return "#" + "".join(f"{round(int(color[i : i + 2], 16) * 0.82):02x}" for i in (1, 3, 5))

@@ -3,45 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from game.worms import events
 from scenes.engine.timeline import Cue, Pose, Step, Tween, Wait, parallel, sequence
+from scenes.table import dice
 from scenes.table.look import Choreography, Scenery
 from scenes.worms import places
 
 
 def dice_thrown(event: events.DiceThrown, scenery: Scenery) -> Step:
-    """The cup is shaken; the dice tumble out through real faces and settle one by one, each on its decided face."""
-    cup = places.CUP_POSE
-    shake = sequence(
-        Cue("dice_shake"),
-        *[
-            Tween("cup", cup._replace(x=cup.x + dx, y=cup.y - 4, angle=a, lift=0.3), 0.07, "in_out")
-            for dx, a in ((-6, 12), (6, -10), (-5, 10), (4, -8))
-        ],
-        Tween("cup", cup._replace(x=cup.x - 10, angle=38), 0.1, "out"),
-    )
-    tumbles = parallel(*[_tumble(die, face, n) for n, (die, face) in enumerate(event.faces)], stagger=0.06)
-    back = sequence(Wait(0.35), Tween("cup", cup, 0.25, "in_out"))
-    return sequence(None if scenery.calm else shake, Cue("dice_roll"), parallel(tumbles, back), Wait(0.18))
-
-
-def _tumble(die: int, face: int, order: int) -> Step:
-    chance = Random(die * 31 + face * 7 + order)
-    rest = places.thrown(die, face)
-    faces = tuple(f"die:{chance.choice([f for f in range(1, 7) if f != face])}" for _ in range(7))
-    spin = chance.choice((-1, 1)) * chance.choice((360, 540))
-    name = f"die:{die}"
-    mouth = places.in_cup(die, face)._replace(x=places.CUP_POSE.x - 40, alpha=1.0, scale=0.9)
-    return sequence(
-        Tween(name, mouth, 0.03),
-        Tween(name, rest._replace(squash=1.08), 0.62 + 0.05 * order, "bounce", arc=46, spin=spin, faces=faces, hop=0.9),
-        Cue(f"die_settle_{1 + order % 3}"),
-        Cue("dust", rest.x, rest.y + 26),
-        Tween(name, rest, 0.08),
-    )
+    """Out of the cup, each to its place and its decided face."""
+    lying = [(f"die:{die}", places.thrown(die, face)) for die, face in event.faces]
+    return dice.thrown(lying, "cup", places.CUP_POSE, calm=scenery.calm)
 
 
 def face_kept(event: events.FaceKept, scenery: Scenery) -> Step:

@@ -6,19 +6,13 @@ from typing import Any
 
 import pygame
 
-from game.worms.state import WORMS
+from game.worms.state import WORM, WORMS
 from scenes.engine.images import Images
+from scenes.table import dice
 from scenes.ui import theme, vector
 from scenes.worms import places
 
 _WORM_ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2)}
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-}
 
 
 class WormsPainter:
@@ -30,11 +24,11 @@ class WormsPainter:
 
     def size(self, face: str) -> tuple[float, float]:
         if face == "cup":
-            return places.CUP
-        return places.DIE if face.startswith("die") else places.TILE
+            return dice.CUP
+        return dice.DIE if face.startswith("die") else places.TILE
 
     def corner(self, face: str) -> float:
-        return 30 if face == "cup" else 15 if face.startswith("die") else 11
+        return dice.CUP_CORNER if face == "cup" else dice.DIE_CORNER if face.startswith("die") else 11
 
     def paint(self, face: str, width_px: int, height_px: int) -> pygame.Surface:
         kind, _, number = face.partition(":")
@@ -42,7 +36,7 @@ class WormsPainter:
             return self._tile(int(number), width_px, height_px)
         if kind == "die":
             return self._die(int(number), width_px, height_px)
-        return self._images.vector(_BACK if kind == "back" else _CUP, width_px, height_px)
+        return self._images.vector(_BACK if kind == "back" else dice.CUP_PICTURE, width_px, height_px)
 
     def _tile(self, tile: int, width_px: int, height_px: int) -> pygame.Surface:
         surface = self._images.vector(_TILE, width_px, height_px).copy()
@@ -59,48 +53,21 @@ class WormsPainter:
         return surface
 
     def _die(self, face: int, width_px: int, height_px: int) -> pygame.Surface:
-        surface = self._images.vector(_DIES[face], width_px, height_px)
-        if face == 6:
+        surface = self._images.vector(dice.picture(0 if face == WORM else face), width_px, height_px)
+        if face == WORM:
             surface = surface.copy()
             side = round(width_px * 0.78)
             worm = self._images.file("worms/worm_face.svg", side, side)
             surface.blit(
-                worm, worm.get_rect(center=(width_px / 2, height_px * (places.DIE[1] - 6) / places.DIE[1] / 2))
+                worm,
+                worm.get_rect(center=(width_px / 2, height_px * (dice.DIE[1] - dice.DIE_SIDE) / dice.DIE[1] / 2)),
             )
         return surface
 
 
-def _thick(
-    width: float, height: float, radius: float, side: float, colors: tuple[str, ...], edge: str, inner: str = ""
-) -> str:
-    """A thick body with a rim of light on top and a darker line where the side begins."""
-    top = height - side
-    body = vector.gradient("face", colors) + vector.gradient("side", (edge, _darker(edge)))
-    body += vector.rect(0.5, side, width - 1, top - 0.5, radius, "url(#side)")
-    body += vector.rect(0.5, 0.5, width - 1, top - 1, radius, "url(#face)")
-    body += vector.rect(
-        1.3, 1.3, width - 2.6, top - 2.6, radius - 1, "none", 'stroke="#ffffff" stroke-opacity="0.6" stroke-width="1.4"'
-    )
-    return vector.document(width, height, body + inner)
-
-
-def _darker(color: str) -> str:
-    return "#" + "".join(f"{round(c * 0.82):02x}" for c in theme.rgb(color))
-
-
-def _die(face: int) -> str:
-    width, height = places.DIE
-    pips = "".join(
-        f'<circle cx="{width / 2 + x * 16:g}" cy="{(height - 6) / 2 + y * 16 + 0.6:g}" r="6.4" fill="#fffaf0"/>'
-        f'<circle cx="{width / 2 + x * 16:g}" cy="{(height - 6) / 2 + y * 16:g}" r="6.2" fill="#33231a"/>'
-        for x, y in _PIPS.get(face, ())
-    )
-    return _thick(width, height, 15, 6, ("#fffdf7", "#f3e7cf"), "#c7ab7c", pips)
-
-
 _LINE = f'<path d="M16 50 H{places.TILE[0] - 16:g}" stroke="#d2b683" stroke-width="1.8" stroke-linecap="round"/>'
-_TILE = _thick(*places.TILE, 11, 6, ("#fffaec", "#f1e3c6"), "#b89a68", _LINE)
-_BACK = _thick(
+_TILE = vector.thick(*places.TILE, 11, 6, ("#fffaec", "#f1e3c6"), "#b89a68", _LINE)
+_BACK = vector.thick(
     *places.TILE,
     11,
     6,
@@ -108,18 +75,6 @@ _BACK = _thick(
     "#3c3129",
     '<rect x="11" y="11" width="52" height="88" rx="7" ry="7" fill="none" stroke="#8a7763" stroke-width="1.6" stroke-dasharray="4 4"/>'
     '<path d="M24 64 C28 48 36 48 40 58 S50 66 52 50" fill="none" stroke="#8a7763" stroke-width="5" stroke-linecap="round"/>',
-)
-_DIES = {face: _die(face) for face in range(1, 7)}
-_CUP = vector.document(
-    *places.CUP,
-    vector.gradient("leather", ("#a8683a", "#7d4524", "#5c3018"))
-    + vector.gradient("dark", ("#2a160b", "#452613"))
-    + '<path d="M8 16 L16 104 C18 114 74 114 76 104 L84 16 Z" fill="url(#leather)"/>'
-    '<path d="M14 78 C30 86 62 86 78 78" fill="none" stroke="#d59a5e" stroke-opacity="0.55" stroke-width="2" stroke-dasharray="5 4"/>'
-    '<path d="M11 40 C30 48 62 48 81 40" fill="none" stroke="#d59a5e" stroke-opacity="0.55" stroke-width="2" stroke-dasharray="5 4"/>'
-    '<path d="M22 28 L29 102" stroke="#ffffff" stroke-opacity="0.13" stroke-width="8" stroke-linecap="round"/>'
-    '<ellipse cx="46" cy="16" rx="40" ry="12" fill="#c98a4e"/>'
-    '<ellipse cx="46" cy="16.500" rx="34" ry="9" fill="url(#dark)"/>',
 )
 
 

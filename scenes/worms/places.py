@@ -8,6 +8,7 @@ import pygame
 
 from game.worms.state import State
 from scenes.engine.timeline import Pose
+from scenes.table import dice
 from scenes.table.look import Places
 
 EXTENT = pygame.FRect(0, 0, 756, 518)
@@ -16,8 +17,6 @@ TRAY = pygame.FRect(0, 326, 756, 192)
 KEPT = pygame.FRect(492, 344, 244, 158)
 
 TILE = (74.0, 116.0)
-DIE = (62.0, 66.0)
-CUP = (92.0, 118.0)
 CUP_POSE = Pose(430, 424, "cup", layer=30)
 KEPT_SCALE = 0.62
 
@@ -30,9 +29,9 @@ def slot(tile: int) -> tuple[float, float]:
     return 66.5 + column * 89, 79.0 + row * 128
 
 
-def in_cup(die: int, face: int) -> Pose:
-    """Out of sight in the cup, whose mouth is at its top."""
-    return Pose(CUP_POSE.x, CUP_POSE.y - 38, f"die:{face or 6}", scale=0.7, alpha=0.0, layer=DICE_LAYER)
+def in_cup(face: int) -> Pose:
+    """Out of sight in the cup."""
+    return dice.in_cup(CUP_POSE, f"die:{face or 6}", DICE_LAYER)
 
 
 def thrown(die: int, face: int) -> Pose:
@@ -84,5 +83,5 @@ def layout(state: State, places: Places) -> dict[str, Pose]:
         elif lying and face:
             poses[f"die:{die}"] = thrown(die, face)
         else:
-            poses[f"die:{die}"] = in_cup(die, face)
+            poses[f"die:{die}"] = in_cup(face)
     return poses
