@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 FORCED_PACE = 0.4
 """A computer's only possible move takes this share of its pace."""
+RUSHED = 8
+"""Moves a frame on the way to the end of the game."""
 
 
 class Flow:
@@ -136,6 +138,10 @@ class Flow:
     def update(self, seconds: float) -> None:
         """Let time pass and do what is due."""
         self.thinking.poll()
+        for _move in range(RUSHED if self.rush else 1):
+            self._go_on(seconds)
+
+    def _go_on(self, seconds: float) -> None:
         was_idle = self.presenter.idle
         self.presenter.advance(seconds)
         if self.is_thinking and len(self.session.legal) > 1:

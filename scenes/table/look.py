@@ -48,8 +48,10 @@ class Action:
     """Asked first, as a question with yes and no."""
     icon: str = ""
     verb: str = ""
-    """Instead of moves: `turn` (turn what is selected), `auto` (play by itself where there is no choice), `rush` (the same,
-    without motion, to the end)."""
+    """Instead of moves: `turn` (turn what is selected), `auto` (play by itself where there is no choice; again: no longer),
+    `rush` (the same, without motion, to the end). Those of `auto` and `rush` stay while the game plays by itself."""
+    while_held: Step | None = None
+    """Shown again and again while the button is held down: a cup is shaken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ class Pick:
     """Corners of a place, table units."""
     ghost: Pose | None = None
     """What would lie there, shown faintly while the pointer is over it."""
+    while_held: Step | None = None
+    """As that of an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,10 @@ class Scenery:
     calm: bool
     state: Any
     """After the move."""
+    events: tuple[Event, ...] = ()
+    """All that the move brought about."""
+    number: int = 0
+    """Which of them this is: a run of the same kind may be shown as one by its first."""
 
 
 Choreography = Callable[[Any, Scenery], Step | None]
@@ -127,6 +135,10 @@ class Situation:
     """Moves without a choice are played by themselves."""
     history: Sequence[Entry] = ()
     """All moves shown so far."""
+    events: tuple[Event, ...] = ()
+    """Of the move that is being shown, as far as they have been shown; `state` is the one before that move."""
+    shows_odds: bool = False
+    """The players want to see odds, also those that a look draws by itself."""
 
 
 FREE_LAYER = 100
@@ -171,7 +183,7 @@ class Look(Protocol):
         """What to do now, or what is going on."""
 
     def actions(self, situation: Situation) -> Sequence[Action]:
-        """The buttons; only where a person is to act."""
+        """The buttons; where a person is to act, or the game plays by itself."""
 
     def picks(self, situation: Situation) -> Sequence[Pick]:
         """What can be clicked; only where a person is to act."""

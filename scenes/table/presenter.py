@@ -41,7 +41,7 @@ class Presenter:
         self._queue: deque[Entry] = deque()
         self._timeline = Timeline(stage.poses, cue)
         self._loose = Timeline(stage.poses, cue)
-        """Carries home what was dragged and let go nowhere; nobody waits for it."""
+        """Shakes what is held, and carries home what was dragged and let go nowhere; nobody waits for it."""
         self._settling = False
 
     @property
@@ -54,9 +54,15 @@ class Presenter:
         """Something is on its way."""
         return not self.idle or self._loose.playing
 
-    def send_home(self) -> None:
-        """Pieces that were dragged about return to where they belong; or go on from there when a move is being shown."""
+    def fidget(self, step: Step) -> None:
+        """Show something nobody waits for, unless something is shown already."""
         if self.idle and not self._loose.playing:
+            self._loose.play(step)
+
+    def send_home(self) -> None:
+        """Pieces that were moved about by hand return to where they belong; or go on from there when a move is being shown."""
+        if self.idle:
+            self._loose.clear()
             rest = self._rest(self.shown)
             if rest is not None:
                 self._loose.play(rest)
@@ -128,13 +134,14 @@ class Presenter:
         steps: list[Step] = []
         before: dict[str, Pose] = dict(self.stage.poses)
         state = self.rules.view(entry.state, self.viewer)
-        for event in (self.rules.witness(event, self.viewer) for event in entry.events):
+        events = tuple(self.rules.witness(event, self.viewer) for event in entry.events)
+        for number, event in enumerate(events):
             steps.append(Cue("event", facts={"event": event}))
             chosen = self.look.choreography.get(type(event))
             if chosen is None:
                 continue
             assert self.places is not None
-            scenery = Scenery(before, after, self.places, self.names, self.calm, state)
+            scenery = Scenery(before, after, self.places, self.names, self.calm, state, events, number)
             step = chosen(event, scenery)
             if step is not None:
                 steps.append(step)

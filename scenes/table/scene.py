@@ -9,12 +9,12 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import language
-from game.core.contract import CHANCE, OVER, IllegalMove
+from game.core.contract import CHANCE, OVER, Event, IllegalMove
 from game.core.session import Entry, Session
 from scenes.engine.effects import KINDS, Effects
 from scenes.engine.scene import Key, Pointer
 from scenes.engine.sprites import Stage
-from scenes.engine.timeline import Cue
+from scenes.engine.timeline import Cue, Step
 from scenes.table import bars
 from scenes.table.curtain import Curtain
 from scenes.table.drawing import draw_backdrop, draw_base, draw_front
@@ -68,6 +68,11 @@ class TableScene(WidgetScene):
         """What happens at this moment, while it is shown."""
         self.hinted = ""
         """Text form of the move a hint proposes."""
+        self._events: tuple[Event, ...] = ()
+        """Of the move that is being shown, as far as they have been shown."""
+        self._while_held: dict[str, Step] = {}
+        """By widget: what is shown while it is held down."""
+        self._fidgets = False
         self.odds: dict[str, Any] | None = None
         self._told_plies = session.ply
         self._message_left = 0.0
@@ -117,6 +122,8 @@ class TableScene(WidgetScene):
             chosen.turned,
             self.flow.auto,
             self.session.history[: self._told_plies],
+            self._events,
+            self.app.settings.odds,
         )
 
     @property
@@ -197,15 +204,27 @@ class TableScene(WidgetScene):
     def build(self) -> list[Widget]:
         situation = self.situation
         widgets: list[Widget] = [*self._areas(situation), *bars.top_bar(self)]
+        self._while_held = {}
         if self.open_for_human:
-            picks = self.look.picks(situation)
+            picks, actions = self.look.picks(situation), self.look.actions(situation)
             self.selection.keep_among([pick.id for pick in picks])
+            self._while_held = {p.id: p.while_held for p in picks if p.while_held is not None}
+            self._while_held |= {a.id: a.while_held for a in actions if a.while_held is not None}
             widgets += [self.selection.spot(pick) for pick in picks]
-            widgets += bars.action_buttons(self, list(self.look.actions(situation)))
+            widgets += bars.action_buttons(self, list(actions))
         elif self.flow.over:
             show = Action("result", _("Show the result"), (), call=True, icon="trophy")
             widgets += bars.action_buttons(self, [show])
+        elif self._steered:
+            widgets += bars.action_buttons(self, [a for a in self.look.actions(situation) if a.verb in self._steered])
         return widgets
+
+    @property
+    def _steered(self) -> tuple[str, ...]:
+        """Verbs of the actions that are offered while the game plays by itself."""
+        if self.flow.auto:
+            return ("auto", "rush")
+        return () if any(self.flow.is_human(seat) for seat in range(len(self.session.seats))) else ("rush",)
 
     def _areas(self, situation: Situation) -> list[Widget]:
         areas: list[Widget] = [
@@ -335,14 +354,13 @@ class TableScene(WidgetScene):
 
     def _told(self, entry: Entry) -> None:
         self._told_plies = entry.ply + 1
-        self.scrolled, self.caption, self._stale = 0, "", True
+        self.scrolled, self.caption, self._events, self._stale = 0, "", (), True
 
     def _cue(self, cue: Cue) -> None:
         """A moment of a choreography: an event begins, specks by their kind; anything else is a sound of that name."""
         if cue.name == "event":
-            told = self.look.told(cue.facts["event"], self.names)
-            if told:
-                self.caption, self._stale = told, True
+            self._events, self._stale = (*self._events, cue.facts["event"]), True
+            self.caption = self.look.told(cue.facts["event"], self.names) or self.caption
         elif cue.name in KINDS:
             self.effects.emit(cue.name, cue.x, cue.y)
         else:
@@ -384,9 +402,9 @@ class TableScene(WidgetScene):
         self.flow.stop()
 
     def pointer(self, pointer: Pointer) -> None:
-        """A click while something is being shown skips it and does nothing else, except on the top bar."""
-        bar = next((w for w in self.widgets if isinstance(w, IconButton) and w.hit(*pointer.pos)), None)
-        if pointer.kind == "down" and pointer.button == 1 and bar is None and self.flow.click():
+        """A click while something is being shown skips it and does nothing else, except on a button."""
+        button = next((w for w in self.widgets if isinstance(w, IconButton | Button) and w.hit(*pointer.pos)), None)
+        if pointer.kind == "down" and pointer.button == 1 and button is None and self.flow.click():
             self.app.redraw()
             return
         hovered = [w.id for w in self.widgets if w.hovered]
@@ -418,6 +436,7 @@ class TableScene(WidgetScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.flow.update(seconds)
+        self._fidget()
         self.effects.update(seconds)
         if self.viewpoint.update(seconds):
             self._place()
@@ -435,6 +454,16 @@ class TableScene(WidgetScene):
                 self._over_s = RESULT_AFTER_S
                 self.layout()
                 (self.game_over or TableScene.show_result)(self)
+
+    def _fidget(self) -> None:
+        """What is held down is shaken; let go beside it, everything goes home."""
+        held = self._held
+        step = self._while_held.get(held.id) if held is not None and held.hovered and not self.app.settings.calm else None
+        if step is not None:
+            self.presenter.fidget(step)
+        elif self._fidgets:
+            self.presenter.send_home()
+        self._fidgets = step is not None
 
     @property
     def moving(self) -> bool:
