@@ -1,0 +1,60 @@
+"""The long runs reach everything they claim to reach, and see what is wrong when it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from build import soak
+from game.core.contract import Game
+from game.core.registry import games
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.slug)
+def test_every_value_of_every_option_is_played(game: Game) -> None:
+    played = {pair for options in soak.option_sets(game, Random(1)) for pair in options.items()}
+    changed = {(o.key, str(v).lower()) for o in game.options for v in o.values if v != o.default}
+    assert changed <= played
+
+
+@pytest.mark.parametrize("data", [b"", b"x", b'{"a": 1, "b": [2, 3]}\n{"m": "roll"}\n'])
+def test_damage_can_be_done_to_any_file(data: bytes) -> None:
+    results = {soak.damage(data, Random(n)) for n in range(200)}
+    assert len(results) > 20
+
+
+def test_a_refusal_in_one_sentence_is_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "torn.jsonl"
+    file.write_text('{"format": 1', encoding="utf-8")
+    assert soak.fault_of(["replay", str(file)]) == ""
+
+
+def answers(status: int, *said: str) -> object:
+    """A command line that says something on stderr and ends with a status."""
+
+    def headless(command: list[str]) -> int:
+        for sentence in said:
+            soak.sys.stderr.write(sentence + "\n")
+        return status
+
+    return headless
+
+
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [(3, ()), (2, ()), (2, ("one", "two")), (0, ("a warning",))],
+    ids=["unknown status", "no reason", "two sentences", "well, but complains"],
+)
+def test_other_answers_are_faults(monkeypatch: pytest.MonkeyPatch, status: int, said: tuple[str, ...]) -> None:
+    monkeypatch.setattr(soak, "headless", answers(status, *said))
+    assert soak.fault_of(["replay", "x"])
+
+
+def test_an_exception_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def headless(command: list[str]) -> int:
+        raise RecursionError("deep")
+
+    monkeypatch.setattr(soak, "headless", headless)
+    assert "deep" in soak.fault_of(["replay", "x"])
