@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.app import logs, paths, settings, texts
+from game.app import paths, settings, texts
 from scenes.arguments import ArgumentFault, Start, Wanted, parse
 
 if TYPE_CHECKING:
@@ -30,12 +30,14 @@ def run(arguments: Sequence[str]) -> int:
     if wanted.start is not None and not can_be_played(wanted.start.slug):
         return complain(f"That table cannot be set: {wanted.start.slug} has rules, but no table yet.", 2)
     folders = paths.Folders(wanted.data)
-    logs.start(folders)
     chosen, notices = settings.load(folders)
     try:
         app = open_window(wanted, folders, chosen)
     except NoScreen as trouble:
         return complain(str(trouble), 1)
+    from game.app import logs
+
+    logs.start(folders)
     try:
         if wanted.selfcheck:
             from scenes.selfcheck import check
@@ -47,6 +49,7 @@ def run(arguments: Sequence[str]) -> int:
         return app.run()
     finally:
         end(app, wanted)
+        logs.stop()
 
 
 def open_window(wanted: Wanted, folders: paths.Folders, chosen: settings.Settings) -> App:
@@ -56,8 +59,6 @@ def open_window(wanted: Wanted, folders: paths.Folders, chosen: settings.Setting
     import pygame
 
     from scenes.engine.app import App
-    from scenes.failure import Failures
-    from scenes.ui.toast import Toasts
 
     if wanted.lang:
         texts.use(wanted.lang)
@@ -75,9 +76,25 @@ def open_window(wanted: Wanted, folders: paths.Folders, chosen: settings.Setting
         raise NoScreen(f"Lamplight needs a screen to open its window on, and there is none here ({error}).") from error
     app.state_file = wanted.state
     app.seed = wanted.seed
+    first_picture(app)
+    from scenes.failure import Failures
+    from scenes.ui.toast import Toasts
+
     app.notices = Toasts(app)
     app.on_error = Failures(app)
     return app
+
+
+def first_picture(app: App) -> None:
+    """The bare table under the lamp, at once: reading the games and drawing the menu take a moment longer."""
+    import pygame
+
+    from scenes.ui.pen import Pen
+
+    Pen(app, pygame.display.get_surface()).wood()
+    pygame.display.flip()
+    if app.state_file is not None:
+        app.write_state()
 
 
 def begin(app: App, wanted: Wanted) -> None:
@@ -119,14 +136,13 @@ def end(app: App, wanted: Wanted) -> None:
         app.settings.window = app.canvas.size_px
     app.settings.full_screen = app.full_screen
     app.save_settings()
-    logs.stop()
 
 
 def can_be_played(slug: str) -> bool:
     """Is there a table for the game?"""
     from scenes.table import looks
 
-    return looks.find(slug) is not None
+    return looks.is_there(slug)
 
 
 def complain(sentence: str, status: int) -> int:

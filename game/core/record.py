@@ -7,7 +7,6 @@ As a file it is JSON Lines, written while the game goes on: the header, then `{"
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Iterator
 from io import FileIO
@@ -114,6 +113,8 @@ class _WholeFormat(msgspec.Struct):
 
 def state_hash(state: msgspec.Struct) -> str:
     """SHA-256 of the state's JSON, with sets and mappings in a fixed order."""
+    import hashlib  # late: it takes a tenth of the time to the program's first picture, and is needed at a game's end
+
     return hashlib.sha256(msgspec.json.encode(state, order="deterministic")).hexdigest()
 
 

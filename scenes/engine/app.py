@@ -6,13 +6,13 @@ When nothing moves and nothing happened the loop draws nothing and sleeps betwee
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 
-from game.app import logs, paths, settings, texts
+from game.app import paths, settings, texts
 from game.app.notices import Notice
 from scenes.engine import keys
 from scenes.engine.canvas import SMALLEST_WINDOW, Canvas
@@ -201,6 +201,8 @@ class App:
         try:
             self.step(passed)
         except Exception as error:
+            from game.app import logs  # late: it is rarely needed, and loads the network's modules
+
             path = logs.report(error)
             if self.on_error is None:
                 raise
@@ -229,7 +231,7 @@ class App:
             self._dirty = False
             self._draw()
         if self.state_file is not None:
-            self._write_state()
+            self.write_state()
 
     def _too_soon(self) -> bool:
         """A hurried program shows four pictures a second."""
@@ -302,18 +304,18 @@ class App:
 
     # state file -------------------------------------------------------------------------------------------------
 
-    def _write_state(self) -> None:
+    def write_state(self) -> None:
         """Rewrite the state file when something in it changed; atomically, so that a reader never sees half of it."""
         assert self.state_file is not None
         scene = self.top
-        state: dict[str, Any] = {"screen": scene.name if scene else "", "busy": bool(scene and scene.busy)}
+        state: dict[str, Any] = {"screen": scene.name if scene else "", "busy": scene is None or scene.busy}
         state |= {"dialog": scene.name if scene and scene.overlay else None}
         state |= {"game": None, "to_act": None, "legal": [], "scores": [], "moves": 0, "controls": [], "picks": []}
         for below in self._stack:
             state |= {k: v for k, v in below.describe().items() if k not in ("controls", "picks")}
         if scene is not None:
             state |= {k: v for k, v in scene.describe().items() if k in ("controls", "picks")}
-        text = json.dumps(state, ensure_ascii=False)
+        text = msgspec.json.encode(state).decode()
         if text != self._last_state:
             self._last_state = text
             part = self.state_file.with_name(self.state_file.name + ".part")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
 import pygame
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(msgspec.Struct, frozen=True):
     """The mouse or a finger, in canvas units."""
 
     kind: str
@@ -28,8 +27,7 @@ class Pointer:
         return self.x, self.y
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(msgspec.Struct, frozen=True):
     """A pressed key."""
 
     name: str
@@ -39,8 +37,7 @@ class Key:
     alt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(msgspec.Struct, frozen=True):
     """Typed text, as the keyboard layout gives it."""
 
     text: str

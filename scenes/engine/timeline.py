@@ -2,14 +2,18 @@
 
 A step knows its length beforehand, so a tree of sequences and parallels flattens to leaves with absolute times. The frame rate
 therefore cannot change how long anything takes, and left-over time carries over by itself.
+
+Values of the screen are `msgspec.Struct`s like those of the games: a class of them is made in a tenth of the time that a
+dataclass takes, which counts at every start.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+import msgspec
 
 
 class Pose(NamedTuple):
@@ -34,8 +38,7 @@ class Pose(NamedTuple):
         return self._replace(x=x, y=y, **changes)
 
 
-@dataclass(frozen=True, slots=True)
-class Tween:
+class Tween(msgspec.Struct, frozen=True):
     """A piece goes from where it is to a pose."""
 
     piece: str
@@ -52,32 +55,28 @@ class Tween:
     """Extra lift in the middle of the way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(msgspec.Struct, frozen=True):
     """Nothing moves."""
 
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class Cue:
+class Cue(msgspec.Struct, frozen=True):
     """A moment without length: a sound, particles, a flash, a number that counts up. The stage knows the names."""
 
     name: str
     x: float = 0.0
     y: float = 0.0
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(msgspec.Struct, frozen=True):
     """One after the other."""
 
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Parallel:
+class Parallel(msgspec.Struct, frozen=True):
     """All from the same moment, each `stagger` seconds after the one before."""
 
     steps: tuple[Step, ...]

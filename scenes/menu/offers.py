@@ -47,12 +47,12 @@ def offers() -> tuple[Offer, ...]:
     shelf = {offer.slug: offer for offer in SHELF}
     found = []
     for slug in (*shelf, *(slug for slug in games if slug not in shelf)):
-        look = looks.find(slug)
         game = games.get(slug)
         if game is None:
             found.append(shelf[slug])
-        elif look is not None:
-            found.append(Offer(slug, game.name, game.min_seats, game.max_seats, game.minutes, look.picture, True))
+        elif looks.is_there(slug):
+            facts = (game.min_seats, game.max_seats, game.minutes)
+            found.append(Offer(slug, game.name, *facts, f"menu/{slug}.svg", True))
         elif slug in shelf:
             facts = (game.min_seats, game.max_seats, game.minutes)
             found.append(Offer(slug, game.name, *facts, shelf[slug].picture))

@@ -7,9 +7,9 @@ need no care. Lengths are table units, which a camera fits into the window.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+import msgspec
 import pygame
 
 from game.core.contract import Event, Result
@@ -19,8 +19,7 @@ from scenes.engine.timeline import Pose, Step
 from scenes.ui.pen import Pen
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(msgspec.Struct, frozen=True):
     """Where the shared parts of the table are, in table units: what a layout may refer to."""
 
     extent: pygame.FRect
@@ -32,8 +31,7 @@ class Places:
     table is panned or zoomed, and so changes in table units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(msgspec.Struct, frozen=True):
     """A button under the table."""
 
     id: str
@@ -54,8 +52,7 @@ class Action:
     """Shown again and again while the button is held down: a cup is shaken."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(msgspec.Struct, frozen=True):
     """Something on the table that can be clicked now: a piece, or a place where none lies (`area`).
 
     With `moves` it is an act. Without, it is selected by a click or taken up by a drag, and the look then offers the places
@@ -77,8 +74,7 @@ class Pick:
     """As that of an action."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(msgspec.Struct, frozen=True):
     """A line of the odds panel."""
 
     label: str
@@ -86,8 +82,7 @@ class Bar:
     good: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Scenery:
+class Scenery(msgspec.Struct, frozen=True):
     """What a choreography may look at: poses before and after the move, and the table's places."""
 
     before: Mapping[str, Pose]
@@ -108,8 +103,7 @@ class Scenery:
 Choreography = Callable[[Any, Scenery], Step | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(msgspec.Struct, frozen=True):
     """What a look's words need: the table as it is shown, and whose eyes look."""
 
     rules: Any
@@ -149,8 +143,6 @@ class Look(Protocol):
     """One game's look."""
 
     slug: str
-    picture: str
-    """Of the menu card, a file of `assets`."""
     hides: bool
     """There are hidden facts: only the viewer's hand is shown, and a curtain falls between two people."""
     pans: bool

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.engine.images import Images
 from scenes.ui import theme, vector
 from scenes.ui.prose import Prose, lay_out
 
@@ -215,7 +216,9 @@ class Pen:
     def wood(self) -> None:
         """The table top under the lamp, over the whole window."""
         size = self.canvas.size_px
-        self.target.blit(self.images.cached(("wood", size), lambda: _wood(size, self.canvas.scale)), (0, 0))
+        self.target.blit(
+            self.images.cached(("wood", size), lambda: _wood(self.images, size, self.canvas.scale)), (0, 0)
+        )
 
 
 def _token(seat: theme.SeatLook) -> str:
@@ -254,26 +257,23 @@ def _token(seat: theme.SeatLook) -> str:
     return ring + marks
 
 
-def _wood(size: tuple[int, int], scale: float) -> pygame.Surface:
+def _wood(images: Images, size: tuple[int, int], scale: float) -> pygame.Surface:
     """Walnut lit from above the middle. The light is smooth, so it is made small and enlarged; the planks are drawn at size."""
-    small = pygame.Surface((64, 36))
-    stops = [theme.rgb(c) for c in theme.WOOD]
-    for y in range(36):
-        for x in range(64):
-            d = min(0.999, math.hypot((x - 31.5) / 40, (y + 2) / 36)) * 3
-            i, t = int(d), d - int(d)
-            a, b = stops[i], stops[min(3, i + 1)]
-            small.set_at((x, y), tuple(round(a[k] + (b[k] - a[k]) * t) for k in range(3)))
-    surface = pygame.transform.smoothscale(small, size).convert()
-    lines = pygame.Surface(size, pygame.SRCALPHA)
+    stops = "".join(f'<stop offset="{i / 3:.3f}" stop-color="{c}"/>' for i, c in enumerate(theme.WOOD))
+    light = (
+        f'<defs><radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="64" cy="-4" r="80">{stops}</radialGradient></defs>'
+        '<rect width="128" height="72" fill="url(#lamp)"/>'
+    )
+    small = images.vector(f'<svg viewBox="0 0 128 72" width="128" height="72">{light}</svg>', 128, 72)
+    surface = pygame.transform.smoothscale(small, size)
+    planks = pygame.Surface(size, pygame.SRCALPHA)
     step = 58 * scale
-    for n in range(int(size[0] / step) + 1):
-        x = round((n + 0.5) * step)
-        pygame.draw.line(lines, (20, 10, 4, 38), (x, 0), (round(x - 18 * scale), size[1]), max(1, round(1.6 * scale)))
-        for k in range(3):
-            xx = round(x + step * (0.22 + 0.24 * k))
-            pygame.draw.line(
-                lines, (255, 214, 160, 7), (xx, 0), (round(xx - 18 * scale), size[1]), max(1, round(scale))
-            )
-    surface.blit(lines, (0, 0))
+    for n in range(int(size[0] / step) + 2):
+        for share, color, width in (
+            (0.5, (20, 10, 4, 38), 1.6),
+            *((0.72 + 0.24 * k, (255, 214, 160, 7), 1) for k in range(3)),
+        ):
+            x = round((n + share) * step)
+            pygame.draw.line(planks, color, (x, 0), (round(x - 18 * scale), size[1]), max(1, round(width * scale)))
+    surface.blit(planks, (0, 0))
     return surface

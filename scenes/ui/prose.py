@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+
+import msgspec
 
 from scenes.engine.fonts import BLACK, Fonts
 
 _LEADING = 1.28
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(msgspec.Struct, frozen=True):
     """Text of one weight on a line."""
 
     text: str
@@ -20,14 +20,12 @@ class Run:
     x_px: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     runs: tuple[Run, ...]
     width_px: int
 
 
-@dataclass(frozen=True, slots=True)
-class Prose:
+class Prose(msgspec.Struct, frozen=True):
     """Text ready to draw."""
 
     lines: tuple[Line, ...]

@@ -1,5 +1,1 @@
 """The look of Worms on the Grill."""
-
-from scenes.worms.look import WormsLook
-
-LOOK = WormsLook()

@@ -27,7 +27,6 @@ class WormsLook:
     """Implements `scenes.table.look.Look`."""
 
     slug = "worms"
-    picture = "menu/worms.svg"
     hides = False
     pans = False
     rack_height = 0.0
@@ -226,3 +225,6 @@ class WormsLook:
         pen.icon("check" if worm else "warning", (x, y), 18 * k, theme.CREAM if worm else theme.AMBER)
         text = _("has a worm") if worm else _("no worm yet")
         pen.text(text, x + 16 * k, y, 15 * k, theme.CREAM if worm else theme.AMBER, theme.BOLD)
+
+
+LOOK = WormsLook()
