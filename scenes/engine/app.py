@@ -201,9 +201,7 @@ class App:
         try:
             self.step(passed)
         except Exception as error:
-            from game.app import logs  # late: it is rarely needed, and loads the network's modules
-
-            path = logs.report(error)
+            path = _report(error)
             if self.on_error is None:
                 raise
             self.on_error(error, path)
@@ -323,8 +321,15 @@ class App:
                 part.write_text(text, encoding="utf-8")
                 Path(part).replace(self.state_file)
             except OSError as error:
-                logs.report(error)
+                _report(error)
                 self.state_file = None
+
+
+def _report(error: BaseException) -> Path | None:
+    """Log an error; answers the file it stands in."""
+    from game.app import logs  # late: it is rarely needed, and loads the network's modules
+
+    return logs.report(error)
 
 
 __all__ = ["SMALLEST_WINDOW", "App"]
