@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -84,7 +85,7 @@ class KeptScene(Overlay):
             rows.append(
                 KeptGame(
                     id=info.path.name, rect=rect, text=name_of(info.slug) or info.path.name, info=info, enabled=info.problem is None,
-                    picture=pictures.get(info.slug, ""), clip=area, on_press=lambda i=info: self._open(i),
+                    picture=pictures.get(info.slug, ""), clip=area, on_press=partial(self._open, info),
                 )
             )
         close = pygame.FRect(self.panel.right - 20 - 44, self.panel.y + 16, 44, 44)

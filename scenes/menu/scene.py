@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -80,7 +81,7 @@ class MenuScene(WidgetScene):
                 text=_(offer.name),
                 offer=offer,
                 enabled=offer.ready,
-                on_press=lambda slug=offer.slug: self.set_up(slug),
+                on_press=partial(self.set_up, offer.slug),
             )
             for n, offer in enumerate(found)
         ]
@@ -135,7 +136,7 @@ class MenuScene(WidgetScene):
             x -= width + 6
             rect = pygame.FRect(x, 12, width, 44)
             chosen = code == texts.language()
-            corner.append(Word(id=f"language={code}", rect=rect, text=name, chosen=chosen, on_press=lambda c=code: self._speak(c)))
+            corner.append(Word(id=f"language={code}", rect=rect, text=name, chosen=chosen, on_press=partial(self._speak, code)))
         return [*reversed(corner[1:]), corner[0]]
 
     # acts ---------------------------------------------------------------------------------------------------------
@@ -179,7 +180,7 @@ class MenuScene(WidgetScene):
             super().key(key)
 
     def _speak(self, code: str) -> None:
-        self.app.settings.language = code
+        self.app.settings.language = code  # type: ignore[assignment]  # one of LANGUAGES
         self.app.apply_settings()
         self.app.save_settings()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -93,7 +94,7 @@ class RulebookScene(Overlay):
             open_ = slug == self.slug
             rect = pygame.FRect(side.x, side.y + y, side.w - 14, 44)
             entries.append(
-                Entry(id=slug, rect=rect, text=name_of(slug), chosen=open_, is_game=True, on_press=lambda s=slug: self.show(s, 0))
+                Entry(id=slug, rect=rect, text=name_of(slug), chosen=open_, is_game=True, on_press=partial(self.show, slug, 0))
             )
             y += 46
             for number, (title, _paragraphs) in enumerate(self._pages if open_ else []):
@@ -101,7 +102,7 @@ class RulebookScene(Overlay):
                 chosen = number == self.page
                 entries.append(
                     Entry(id=f"{slug}:{number}", rect=rect, text=title, chosen=chosen, is_game=False,
-                          on_press=lambda s=slug, n=number: self.show(s, n))
+                          on_press=partial(self.show, slug, number))
                 )
                 y += 46
             y += 6 if open_ else 0

@@ -107,10 +107,11 @@ class SettingsScene(Overlay):
             self._toggle("step_by_step", _("Step by step"), _("After each move of a computer player the game waits for a click.")),
         ]
         backs = [("off", _("no")), ("turn", _("own turn")), ("free", _("always"))]
+        back_tip = _("Own turn: until dice are thrown or somebody else moves. Always: whatever came after.")
         help_: list[Row] = [
             self._toggle("confirm_turn", _("Confirm the end of a turn"), _("Until then the whole turn can be taken back.")),
             self._toggle("odds", _("Show the odds"), _("Says how likely each roll is to help or to fail.")),
-            self._choice("take_back", _("Take back"), backs, _("Own turn: until dice are thrown or somebody else moves. Always: whatever came after.")),
+            self._choice("take_back", _("Take back"), backs, back_tip),
         ]
         left = [(_("Picture"), view), (_("Sound"), sound)]
         return left, [(_("Pace"), pace), (_("Help"), help_)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -152,7 +153,7 @@ class SetupScene(WidgetScene):
             TextField(
                 id=f"seat{seat}.name", rect=pygame.FRect(left.x + 54, middle - line_h / 2, self._name_w, line_h),
                 text=place.name, value=place.name, app=self.app, longest=LONGEST_NAME, tip="",
-                on_change=lambda name: self._rename(seat, name), on_done=self._change(self.seating.settle),
+                on_change=lambda name: self._rename(seat, name), on_done=self._change(lambda: self.seating.settle(seat)),
             ),
             Choice(
                 id=f"seat{seat}.player", rect=pygame.FRect(choice_x, middle - line_h / 2, left.right - 52 - choice_x, line_h),
@@ -227,14 +228,16 @@ class SetupScene(WidgetScene):
 
     def _help(self, at: pygame.FRect, y: float) -> list[Widget]:
         chosen = self.app.settings
+        odds_tip = _("Says how likely each roll is to help or to fail.")
+        back_tip = _("A move can be taken back as long as no dice and no other player followed it.")
         rows = (
-            ("odds", _("Show the odds"), _("Says how likely each roll is to help or to fail."), chosen.odds),
-            ("take_back", _("Allow take-back"), _("A move can be taken back as long as no dice and no other player followed it."), chosen.take_back != "off"),
+            ("odds", _("Show the odds"), odds_tip, chosen.odds),
+            ("take_back", _("Allow take-back"), back_tip, chosen.take_back != "off"),
         )
         return [
             Toggle(
                 id=f"help.{key}", rect=pygame.FRect(at.x, at.y + y + n * 46, at.w, 44), text=text, tip=tip, value=value,
-                on_change=lambda on, k=key: self._set_help(k, on),
+                on_change=partial(self._set_help, key),
             )
             for n, (key, text, tip, value) in enumerate(rows)
         ]

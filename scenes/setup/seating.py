@@ -106,11 +106,15 @@ class Seating:
         """While it is being written anything goes; `settle` mends it."""
         self.places[seat].name = name[:LONGEST_NAME]
 
-    def settle(self) -> None:
-        """Names that are empty or like another's become ones of their own."""
-        for number, place in enumerate(self.places):
-            others = [p.name for n, p in enumerate(self.places) if n < number or (n > number and p.name.strip())]
-            place.name = _own_name(" ".join(place.name.split()), others)
+    def settle(self, written: int = -1) -> None:
+        """Names that are empty or like another's become ones of their own; of two equals, the one just written."""
+        taken: list[str] = []
+        for place in self.places:
+            place.name = " ".join(place.name.split())
+        # Those who have a name keep it, so they come first; the sort is stable.
+        for place in sorted(self.places, key=lambda p: (not p.name, written >= 0 and p is self.places[written])):
+            place.name = _own_name(place.name, taken)
+            taken.append(place.name)
 
     def seats(self) -> tuple[Seat, ...]:
         """The seats as a session takes them."""

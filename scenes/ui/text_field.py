@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scenes.engine.app import App
 
 _PAD = 8.0
-SIGNS = " '’ʼ-‑."
+SIGNS = " '’ʼ-."
 """What a name may have besides letters and digits."""
 
 
@@ -72,13 +72,11 @@ class TextField(Widget):
         self._caret = min(range(len(ends)), key=lambda i: abs(ends[i] - at))
 
     def typed(self, text: Text) -> None:
-        for sign in text.text:
-            if not self._accepts(sign):
-                continue
-            if self._all:
-                self._set("", 0)
-            if len(self.value) < self.longest:
-                self._set(self.value[: self._caret] + sign + self.value[self._caret :], self._caret + 1)
+        signs = "".join(sign for sign in text.text if self._accepts(sign))
+        if signs:
+            before, after = ("", "") if self._all else (self.value[: self._caret], self.value[self._caret :])
+            signs = signs[: self.longest - len(before) - len(after)]
+            self._set(before + signs + after, len(before) + len(signs))
 
     def key(self, key: Key) -> bool:
         if key.ctrl or key.alt:
@@ -112,6 +110,7 @@ class TextField(Widget):
             self._set(self.value[:at] + self.value[at + 1 :], at)
 
     def _set(self, value: str, caret: int) -> None:
+        """The one way to change; tells it last, since the owner may make a new layout, with a new field, at once."""
         changed = value != self.value
         self.value, self._caret, self._all = value, caret, False
         if changed:

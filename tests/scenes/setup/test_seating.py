@@ -1,0 +1,124 @@
+"""Seats of a table to be: whatever is done, no two are alike, and whatever was kept is mended."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.app import texts
+from game.core.contract import Game
+from game.core.record import HUMAN, RANDOM, Seat, check_seats
+from game.core.registry import find, games
+from scenes.setup.seating import LONGEST_NAME, Seating, seats_for, suggestions
+
+
+def well(game: Game, seating: Seating) -> None:
+    """What must hold of every table."""
+    seats = seating.seats()
+    check_seats(game, seats)
+    assert len({seat.name.casefold() for seat in seats}) == len(seats)
+    assert len({seat.look for seat in seats}) == len(seats)
+    assert all(1 <= len(seat.name) <= LONGEST_NAME for seat in seats)
+    assert game.complete(seating.options) == seating.options
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_usual_table_is_a_person_and_computers(slug: str) -> None:
+    game = find(slug)
+    seating = Seating(game)
+    well(game, seating)
+    assert [place.player == HUMAN for place in seating.places] == [n == 0 for n in range(len(seating.places))]
+    assert len(seating.places) == min(3, game.max_seats)
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_suggested_names_are_enough_and_begin_differently(language: str) -> None:
+    texts.use(language)
+    try:
+        names = suggestions()
+    finally:
+        texts.use("en")
+    assert len(names) >= 7
+    assert len({name[0] for name in names}) == len(names)
+    assert all(len(name) <= LONGEST_NAME for name in names)
+
+
+ACTS = st.one_of(
+    st.tuples(st.just("add")),
+    st.tuples(st.just("remove"), st.integers(0, 6)),
+    st.tuples(st.just("look"), st.integers(0, 6)),
+    st.tuples(st.just("rename"), st.integers(0, 6), st.sampled_from(["", " ", "Emma", "emma", "A very long name indeed", "Їжак"])),
+)
+
+
+@given(st.lists(ACTS, max_size=25))
+def test_no_two_seats_are_alike_whatever_is_done(acts: list[tuple]) -> None:
+    game = find("worms")
+    seating = Seating(game)
+    for act, *which in acts:
+        if which and which[0] >= len(seating.places):
+            continue
+        match act:
+            case "add":
+                seating.add()
+            case "remove":
+                seating.remove(which[0])
+            case "look":
+                seating.next_look(which[0])
+            case "rename":
+                seating.rename(*which)
+                seating.settle()
+        well(game, seating)
+
+
+def test_a_click_goes_through_all_free_looks() -> None:
+    seating = Seating(find("worms"))
+    seen = [seating.places[0].look]
+    for _click in range(5):
+        seating.next_look(0)
+        seen.append(seating.places[0].look)
+    assert sorted(set(seen)) == [0, 3, 4, 5, 6]
+    assert all(a != b for a, b in pairwise(seen))
+
+
+def test_of_two_equal_names_the_one_just_written_is_mended() -> None:
+    seating = Seating(find("worms"))
+    seating.rename(0, "Oliver")
+    seating.settle(0)
+    assert [place.name for place in seating.places][:2] == ["Oliver 2", "Oliver"]
+
+
+def test_names_are_mended_where_the_second_is_like_the_first() -> None:
+    seating = Seating(find("worms"))
+    seating.rename(0, "Oma")
+    seating.rename(2, " oma ")
+    seating.settle()
+    assert [place.name for place in seating.places][::2] == ["Oma", "oma 2"]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        [Seat("X", "human", 0)] * 12,
+        [Seat("", "grandmaster", -5), Seat("", "human", 99)],
+        [Seat("A" * 80, "easy", 3), Seat("A" * 80, "easy", 3)],
+        [Seat("alone", "human", 0)],
+    ],
+)
+def test_kept_table_is_mended(kept: list[Seat]) -> None:
+    game = find("worms")
+    well(game, Seating(game, kept, {"short_game": "perhaps", "starter": "first", "gone": 1}))
+
+
+def test_kept_options_that_fit_stay() -> None:
+    seating = Seating(find("worms"), (), {"short_game": 1, "starter": "first"})
+    assert seating.options["starter"] == "first"
+    assert seating.options["short_game"] is False, "1 is not True"
+
+
+def test_seats_for_the_command_line() -> None:
+    seats = seats_for("worms", ("human", RANDOM, "hard"))
+    assert [seat.player for seat in seats] == ["human", RANDOM, "hard"]

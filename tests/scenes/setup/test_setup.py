@@ -1,0 +1,97 @@
+"""The set-up screen: every part can be used, the table is remembered and opened as it was set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import settings
+from scenes.setup import scene as setup_scene
+from scenes.setup.scene import SetupScene
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """The tables that were opened instead of shown: slug, seats, options."""
+    tables: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(setup_scene, "open_new", lambda app, *table: tables.append(table))
+    return tables
+
+
+def test_a_table_starts_in_one_click(hand: Any, opened: list[Any]) -> None:
+    hand.show(SetupScene(hand.app, "worms")).click("start")
+    ((slug, seats, options),) = opened
+    assert slug == "worms"
+    assert [seat.player for seat in seats] == ["human", "normal", "normal"]
+    assert options == {"starter": "random", "any_lower": False, "always_turn": False, "short_game": False}
+
+
+def test_enter_starts_too(hand: Any, opened: list[Any]) -> None:
+    hand.show(SetupScene(hand.app, "worms")).key("enter")
+    assert len(opened) == 1
+
+
+def test_the_table_that_was_set_is_opened_and_remembered(hand: Any, opened: list[Any]) -> None:
+    hand.show(SetupScene(hand.app, "worms"))
+    hand.click("add").click("seat3.player=hard").click("seat1.player=human").click("seat0.look")
+    hand.click("seat1.name").write("Ґава").click("option.short_game").click("option.starter=first").click("seat2.remove")
+    hand.click("start")
+    ((_slug, seats, options),) = opened
+    assert [(seat.name, seat.player) for seat in seats] == [("Emma", "human"), ("Ґава", "human"), ("Max", "hard")]
+    assert seats[0].look != 0
+    assert (options["short_game"], options["starter"]) == (True, "first")
+    kept, _notices = settings.load(hand.app.folders)
+    again = SetupScene(hand.app, "worms")
+    hand.app.settings.tables = kept.tables
+    assert again.seating.seats() == seats
+    assert again.seating.options == options
+
+
+def test_seats_can_be_added_up_to_the_most_and_removed_down_to_the_least(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms"))
+    for _seat in range(4):
+        hand.click("add")
+    assert "add" not in hand.controls
+    for _seat in range(5):
+        hand.click("seat0.remove")
+    assert "seat0.remove" not in hand.controls
+    assert len(hand.app.top.seating.places) == 2
+
+
+def test_two_equal_names_part_when_the_writer_leaves(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms")).click("seat1.name").write("emma")
+    assert hand.widget("seat1.name").value == "emma"
+    hand.click("help.odds")
+    assert hand.widget("seat1.name").value == "emma 2"
+
+
+def test_enter_in_a_name_does_not_start(hand: Any, opened: list[Any]) -> None:
+    hand.show(SetupScene(hand.app, "worms")).click("seat0.name").write("Ot").key("enter")
+    assert opened == []
+    assert hand.widget("seat0.name").value == "Ot"
+
+
+def test_help_changes_the_settings(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms")).click("help.odds").click("help.take_back")
+    kept, _notices = settings.load(hand.app.folders)
+    assert (kept.odds, kept.take_back) == (False, "off")
+
+
+def test_notes_of_options_are_tips(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms"))
+    assert "highest" in hand.widget("option.any_lower").tip
+
+
+def test_rules_and_settings_open_over_it_and_come_back(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms")).click("add").key("f1")
+    assert hand.screen == "rulebook"
+    hand.key("esc").click("settings")
+    assert hand.screen == "settings"
+    hand.click("close")
+    assert (hand.screen, len(hand.app.top.seating.places)) == ("setup", 4)
+
+
+def test_language_changes_below_the_settings(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms")).click("settings").click("language=uk").click("close")
+    assert hand.controls["rules"]["text"] == "Як грати"

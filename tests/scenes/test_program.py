@@ -1,0 +1,87 @@
+"""Arguments and start-up: nonsense gets one sentence, and the outside world may be broken."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scenes import program
+from scenes.arguments import ArgumentFault, parse
+
+ROOT = Path(__file__).resolve().parents[2]
+
+NONSENSE = [
+    "--size 12", "--size 0x0", "--size axb", "--lang fr", "--start nope", "--start worms --seats a,b", "--start worms --seats human",
+    "--start worms --option x=1", "--start worms --option short_game=maybe", "--start worms --option foo", "--autoplay x",
+    "--autoplay 0", "--autoplay -3", "--speed warp", "--bogus", "--seats human,easy", "extra", f"--data {__file__}", "--state",
+    "--state /no/such/folder/state.json", "--star worms",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("words", NONSENSE)
+def test_nonsense_gets_one_sentence_and_status_2(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert program.run(words.split()) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert len(said) > 20
+    assert "Traceback" not in said
+
+
+def test_nonsense_without_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert program.run(["--size", "12"]) == 2
+
+
+def test_good_arguments() -> None:
+    wanted = parse("--lang uk --size 1024x600 --seed 7 --speed off --start worms --seats human,hard --option short_game=true".split())
+    assert (wanted.lang, wanted.size, wanted.seed, wanted.speed) == ("uk", (1024, 600), "7", "off")
+    assert wanted.start is not None
+    assert wanted.start.players == ("human", "hard")
+    assert wanted.start.options["short_game"] is True
+
+
+def test_usual_seats_of_a_table_from_the_arguments() -> None:
+    start = parse(["--start", "worms"]).start
+    assert start is not None
+    assert start.players == ("human", "normal")
+
+
+def test_options_without_a_game_are_refused() -> None:
+    with pytest.raises(ArgumentFault, match="--start"):
+        parse(["--option", "a=b"])
+
+
+def run(*words: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
+    """The program as a person starts it."""
+    usual = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    known = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    chosen = {name: value for name, value in (known | usual | environment).items() if value}
+    command = [sys.executable, "-W", "error", "-X", "warn_default_encoding", str(ROOT / "main.py"), *words]
+    return subprocess.run(command, env=chosen, cwd=cwd, capture_output=True, text=True, encoding="utf-8", timeout=240)
+
+
+def test_without_a_screen_there_is_a_sentence(tmp_path: Path) -> None:
+    ended = run("--data", str(tmp_path), SDL_VIDEODRIVER="")
+    assert ended.returncode == 1
+    assert "screen" in ended.stderr.splitlines()[-1]
+    assert "Traceback" not in ended.stderr
+
+
+def test_selfcheck_plays_and_says_so_without_a_sound_device(tmp_path: Path) -> None:
+    ended = run("--selfcheck", "--data", str(tmp_path / "Бабуся Ганна"), cwd=Path("/"), SDL_AUDIODRIVER="nosuch")
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert "worms:" in ended.stdout
+    assert "no sound device" in ended.stdout
+    assert ended.stdout.splitlines()[-1] == "all is well"
+    assert ended.stderr == ""
+
+
+def test_autoplay_plays_and_ends(tmp_path: Path) -> None:
+    ended = run("--start", "worms", "--seats", "easy,easy", "--autoplay", "1", "--speed", "off", "--seed", "3", "--data", str(tmp_path))
+    assert ended.returncode == 0, ended.stderr
+    (record,) = (tmp_path / "saves").glob("*.jsonl")
+    assert '"end"' in record.read_text(encoding="utf-8").splitlines()[-1]
