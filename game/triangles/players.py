@@ -1,9 +1,9 @@
 """The computer players of Three Corners and the hint. They get what their seat may see, and nothing else.
 
 A level is a row of numbers. `easy` lays anything, `normal` what is worth most at once. The others imagine worlds that
-fit the view, lay each candidate in all of them, let everybody go on greedily for a few turns, and take the best mean
-difference of points. Few turns are better than whole rounds: what is laid now is felt in the next answers, and what
-comes after is mostly noise that costs worlds. The figures are in rules.md.
+fit the view, lay each candidate in all of them, let everybody go on greedily for some turns, and take the best mean
+difference of points. Few worlds bear only a short look ahead, as what is laid now is felt in the next answers and what
+comes later is mostly noise; letting later points fade makes a longer look pay. The figures are in rules.md.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ class Level(NamedTuple):
     """Imagined worlds for each candidate."""
     turns: int = 0
     """Turns played on after the candidate's own."""
+    fade: float = 1.0
+    """What a point counts in each of these turns, as a share of what it counts one turn earlier."""
     heats: int = 1
     """After each heat but the last the best third goes on, into twice as many further worlds."""
 
@@ -40,7 +42,7 @@ LEVELS = {
     "easy": Level(0),
     "normal": Level(1),
     "hard": Level(40, worlds=10, turns=2),
-    "expert": Level(40, worlds=16, turns=8, heats=3),
+    "expert": Level(40, worlds=24, turns=12, fade=0.8, heats=3),
 }
 HINT = Level(40, worlds=80, turns=2)
 """Looks as far as `hard`, in more worlds, so that the numbers of its sentence hold."""
@@ -76,27 +78,27 @@ def candidates(view: State, moves: Sequence[Move]) -> list[Candidate]:
 class _Trial:
     """Candidates tried out in imagined worlds."""
 
-    def __init__(self, rules: TrianglesRules, view: State, seat: int) -> None:
-        self.seats, self.penalty, self.seat = rules.seats, rules.penalty, seat
+    def __init__(self, rules: TrianglesRules, view: State, seat: int, level: Level) -> None:
+        self.seats, self.penalty, self.seat, self.level = rules.seats, rules.penalty, seat, level
         self.table, self.known = table_of(view.board), knowledge_of(view)
         self.worlds = 0
-        self.sums: dict[Lay, tuple[int, int]] = {}
+        self.sums: dict[Lay, tuple[float, float]] = {}
         """By laying: value and answer, summed over all worlds it was tried in."""
 
-    def run(self, found: Sequence[Candidate], worlds: int, turns: int, rng: Random) -> list[Candidate]:
+    def run(self, found: Sequence[Candidate], worlds: int, rng: Random) -> list[Candidate]:
         """The candidates, each tried in the same further worlds, best first."""
         self.worlds += worlds
         for _ in range(worlds):
             hands, well = spread(self.known, rng)
             for candidate in found:
-                value, answer = self._once(candidate, hands, well, turns)
+                value, answer = self._once(candidate, hands, well)
                 before = self.sums.get(candidate.lay, (0, 0))
                 self.sums[candidate.lay] = before[0] + value, before[1] + answer
         means = [(self.sums[c.lay][0] / self.worlds, self.sums[c.lay][1] / self.worlds) for c in found]
         tried = [c._replace(value=value, answer=answer) for c, (value, answer) in zip(found, means, strict=True)]
         return sorted(tried, key=lambda candidate: -candidate.value)
 
-    def _once(self, candidate: Candidate, hands: list[int], well: list[int], turns: int) -> tuple[int, int]:
+    def _once(self, candidate: Candidate, hands: list[int], well: list[int]) -> tuple[float, float]:
         """Value and answer in one world."""
         seat, tile = self.seat, NUMBER[candidate.lay.tile]
         rest = hands[:]
@@ -105,7 +107,8 @@ class _Trial:
             return candidate.points + GOING_OUT + sum(map(sum_of, rest)), 0
         table = self.table.copy()
         table.lay(number_of(candidate.lay.cell), tile)
-        gains = play_on(table, rest, well[:], (seat + 1) % self.seats, 0, self.penalty, turns)
+        following = (seat + 1) % self.seats
+        gains = play_on(table, rest, well[:], following, 0, self.penalty, self.level.turns, self.level.fade)
         answer = max(gains[:seat] + gains[seat + 1 :])
         return candidate.points + gains[seat] - answer, answer
 
@@ -114,10 +117,10 @@ def appraised(
     rules: TrianglesRules, view: State, seat: int, found: Sequence[Candidate], level: Level, rng: Random
 ) -> list[Candidate]:
     """The candidates with value and answer, best first; those that came into the last heat before the others."""
-    trial = _Trial(rules, view, seat)
+    trial = _Trial(rules, view, seat, level)
     left, beaten = list(found), list[Candidate]()
     for heat in range(level.heats):
-        left = trial.run(left, level.worlds << heat, level.turns, rng)
+        left = trial.run(left, level.worlds << heat, rng)
         if heat < level.heats - 1:
             kept = max(2, (len(left) + 2) // 3)
             left, beaten = left[:kept], left[kept:] + beaten

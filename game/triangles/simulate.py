@@ -170,38 +170,47 @@ def table_of(board: Board) -> Table:
 
 
 def play_on(
-    table: Table, hands: list[int], well: list[int], seat: int, drawn: int, penalty: bool, plies: int = 10_000
-) -> list[int]:
-    """The points every seat makes until the round ends, or `plies` turns have passed, when all lay what is worth most
-    at once. Changes table, hands and well. `drawn`: tiles the seat has drawn in its turn before."""
+    table: Table,
+    hands: list[int],
+    well: list[int],
+    seat: int,
+    drawn: int,
+    penalty: bool,
+    turns: int = 10_000,
+    fade: float = 1.0,
+) -> list[float]:
+    """The points every seat makes until the round ends, or `turns` have passed, when all lay what is worth most at once.
+
+    Changes table, hands and well. `drawn`: tiles the seat has drawn in its turn before. `fade`: what a point counts in
+    each turn as a share of what it counts one turn earlier.
+    """
     seats = len(hands)
-    gains = [0] * seats
-    idle = 0
-    while plies:
-        looked = hands[seat]
-        points, cell, tile = table.best(looked)
+    gains = [0.0] * seats
+    idle, weight = 0, 1.0
+    for _ in range(turns):
+        points, cell, tile = table.best(hands[seat])
         while points < 0 and well and not (penalty and drawn >= MOST_DRAWS):
             new = well.pop()
             drawn += 1
             hands[seat] |= 1 << new
             if penalty:
-                gains[seat] += DRAW_COST
+                gains[seat] += weight * DRAW_COST
             points, cell, tile = table.best(1 << new)
         if points >= 0:
             idle = 0
             table.lay(cell, tile)
-            gains[seat] += points
+            gains[seat] += weight * points
             hands[seat] ^= 1 << tile
             if not hands[seat]:
-                gains[seat] += GOING_OUT + sum(map(sum_of, hands))
+                gains[seat] += weight * (GOING_OUT + sum(map(sum_of, hands)))
                 return gains
         else:
             idle += 1
             if penalty and drawn >= MOST_DRAWS:
-                gains[seat] += NO_PLAY_COST
+                gains[seat] += weight * NO_PLAY_COST
             if idle >= seats and not well:
-                return [gain + BLOCKED for gain in gains]
+                return [gain + weight * BLOCKED for gain in gains]
         seat = (seat + 1) % seats
         drawn = 0
-        plies -= 1
+        weight *= fade
     return gains
