@@ -57,10 +57,24 @@ def _agree(digits: Corners, known: Corners) -> bool:
     return all(want in (OPEN, digit) for digit, want in zip(digits, known, strict=True))
 
 
-FITTING: tuple[int, ...] = tuple(
-    sum(1 << n for n, tile in enumerate(TILES) if rotations(tile, known))
-    for known in product(range(OPEN + 1), range(OPEN + 1), range(OPEN + 1))
-)
+def _fitting() -> tuple[int, ...]:
+    """For each rotation, corner and digit the tiles that show it there; three such sets, common to one rotation, fit."""
+    showing = [[[ALL_TILES if digit == OPEN else 0 for digit in range(OPEN + 1)] for _ in range(3)] for _ in range(3)]
+    for n, tile in enumerate(TILES):
+        for rot in range(3):
+            for corner, digit in enumerate(corners_of(tile, rot)):
+                showing[rot][corner][digit] |= 1 << n
+    digits = range(OPEN + 1)
+    return tuple(
+        first[0][a] & first[1][b] & first[2][c]
+        | second[0][a] & second[1][b] & second[2][c]
+        | third[0][a] & third[1][b] & third[2][c]
+        for first, second, third in (showing,)
+        for a, b, c in product(digits, digits, digits)
+    )
+
+
+FITTING: tuple[int, ...] = _fitting()
 """The tiles that fit three corners, as a mask, at index a * 49 + b * 7 + c."""
 
 
