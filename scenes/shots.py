@@ -24,7 +24,7 @@ from scenes.setup.scene import SetupScene
 from scenes.setup.seating import seats_for
 from scenes.table import looks
 from scenes.table.scene import TableScene
-from scenes.ui.dialog import Dialog, nothing
+from scenes.ui.dialog import Dialog
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -69,7 +69,7 @@ def _rulebook_worms(app: App) -> None:
 
 def _dialog(app: App) -> None:
     _menu(app)
-    app.push(Dialog.question(app, _("Something went wrong. Your game is kept."), nothing))
+    app.push(Dialog.message(app, _("This game cannot be opened"), _("This file is damaged.")))
 
 
 def _error(app: App) -> None:

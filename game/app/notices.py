@@ -22,6 +22,7 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 NO_FOLDER = Notice(N_("There is no folder that can be written to: you can play, but nothing will be saved."))
+NO_SOUND = Notice(N_("There is no sound device: everything is silent, and whatever would be heard can be seen."))
 SETTINGS_PARTLY = Notice(N_("Some settings could not be read; there the usual ones are used."))
 SETTINGS_NOT_SAVED = Notice(N_("The settings could not be saved."))
 GAME_NOT_SAVED = Notice(N_("This game cannot be saved at the moment. You can go on playing; saving is tried again."))

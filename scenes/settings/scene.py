@@ -94,9 +94,10 @@ class SettingsScene(Overlay):
         sound: list[Row] = [self._slider("effects", _("Loudness"), 0.0, 1.0, 0.05, percent), self._toggle("mute", _("Silence"), key="m")]
         if not self.app.sound.available and self.app.sound.tried:
             sound.append(self._remark(_("There is no sound device.")))
+        size_tip = _("It grows as far as the window has room for it.")
         view: list[Row] = [
             self._choice("language", _("Language"), [(c, texts.NATIVE_NAMES[c]) for c in texts.LANGUAGES]),
-            self._slider("interface_size", _("Size of everything"), 0.8, 2.0, 0.05, percent, settles=True),
+            self._slider("interface_size", _("Size of everything"), 0.8, 2.0, 0.05, percent, size_tip),
             self._toggle("full_screen", _("Full screen (F11)")),
             self._toggle("calm", _("Calm effects"), _("Nothing shakes, nothing flashes.")),
         ]
@@ -142,12 +143,12 @@ class SettingsScene(Overlay):
 
         return row
 
-    def _slider(self, name: str, text: str, low: float, high: float, step: float, shown: Callable[[float], str], settles: bool = False) -> Row:
+    def _slider(self, name: str, text: str, low: float, high: float, step: float, shown: Callable[[float], str], tip: str = "") -> Row:
         def row(rect: pygame.FRect) -> list[Widget]:
             return [
                 Slider(
-                    id=name, rect=rect, text=text, value=self._value(name), low=low, high=high, step=step,
-                    shown=shown, on_change=self._change(name), settles=settles,
+                    id=name, rect=rect, text=text, tip=tip, value=self._value(name), low=low, high=high, step=step,
+                    shown=shown, on_change=self._change(name), settles=name == "interface_size",
                 )
             ]
 

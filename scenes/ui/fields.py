@@ -44,6 +44,10 @@ class Toggle(Widget):
         return True
 
     @property
+    def ring(self) -> pygame.FRect:
+        return self.rect.inflate(16, 0)
+
+    @property
     def _switch(self) -> pygame.FRect:
         w, h = _SWITCH
         return pygame.FRect(self.rect.right - w, self.rect.centery - h / 2, w, h)
@@ -230,6 +234,10 @@ class Slider(Widget):
     @property
     def repeats_keys(self) -> bool:
         return True
+
+    @property
+    def ring(self) -> pygame.FRect:
+        return self.rect.inflate(16, 0)
 
     @property
     def _track(self) -> pygame.FRect:

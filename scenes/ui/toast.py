@@ -61,7 +61,7 @@ class Toasts:
             return
         share = min(1.0, self._age_s / FADE_S, (self._length_s - self._age_s) / FADE_S)
         pen = Pen(self._app, target)
-        prose = pen.measure(self.sentence, min(620.0, pen.canvas.width - 120), theme.BODY, theme.BOLD)
+        prose = pen.measure(self.sentence, min(440.0, pen.canvas.width - 120), theme.BODY, theme.BOLD)
         box = pygame.FRect(0, 0, prose.width + 76, prose.height + 24)
         box.midtop = (pen.canvas.width / 2, 14)
         area = pen.canvas.rect_px(box.inflate(40, 40)).clip(target.get_rect())

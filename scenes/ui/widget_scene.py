@@ -136,7 +136,7 @@ class WidgetScene(Scene):
         target.set_clip(None)
         focused = self.focused
         if focused is not None and self._by_keyboard:
-            pen.focus_ring(focused.rect, focused.radius)
+            pen.focus_ring(focused.ring, focused.radius)
         self.draw_over(pen)
         self._draw_tip(pen)
 

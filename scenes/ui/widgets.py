@@ -51,6 +51,11 @@ class Widget:
         """A held key counts again and again while this is focused."""
         return False
 
+    @property
+    def ring(self) -> pygame.FRect:
+        """What the focus ring goes round."""
+        return self.rect
+
     def parts(self) -> list[tuple[str, str, pygame.FRect]]:
         """Things inside that can be clicked by themselves: id, text, rectangle."""
         return []

@@ -6,9 +6,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.app import paths, settings
 from scenes import program
 from scenes.arguments import ArgumentFault, parse
 
@@ -78,6 +80,23 @@ def test_selfcheck_plays_and_says_so_without_a_sound_device(tmp_path: Path) -> N
     assert "no sound device" in ended.stdout
     assert ended.stdout.splitlines()[-1] == "all is well"
     assert ended.stderr == ""
+
+
+def test_broken_world_is_told_once_and_the_menu_opens(open_app: Any, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{", encoding="utf-8")
+    folders = paths.Folders(tmp_path)
+    chosen, notices = settings.load(folders)
+    hand = open_app()
+    program.begin(hand.app, parse([]))
+    for notice in notices:
+        hand.app.notice(notice)
+    hand.step(2)
+    try:
+        assert chosen == settings.Settings()
+        assert hand.screen == "menu"
+        assert "settings.json.damaged" in hand.app.notices.sentence
+    finally:
+        hand.app.worker.stop()
 
 
 def test_autoplay_plays_and_ends(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.widgets import Button, Link, Widget, button_width
 
 PLACES = [(language, size) for language in LANGUAGES for size in ((1280, 720), (1024, 600), (1920, 1080))]
-PLACES += [("uk", (1366, 768)), ("ru", (2560, 1080)), ("uk", (1024, 768)), ("ru", (3840, 2160))]
+PLACES += [("uk", (1366, 768)), ("ru", (2560, 1080)), ("uk", (1024, 768))]
 MINE = [name for name in SHOTS if name.split("_")[0] not in games()]
 """The screens around the tables; each game's table is looked at beside its own tests."""
 
