@@ -143,7 +143,8 @@ def choose(rules: TrianglesRules, view: State, seat: int, level: str, rng: Rando
 
 def advise(rules: TrianglesRules, view: State, seat: int, rng: Random) -> Advice:
     """The choice of HINT, with a reason: must_draw, must_pass, only_tile (one laying), goes_out, bonus (hexagon or
-    bridge), most_points, less_for_others (what brings most at once would open more to the others), better_later.
+    bridge), most_points, less_for_others (what brings most at once would open more to the others than it brings more),
+    better_later (the points not taken now come back in the next turns).
 
     Facts of a laying: tile, points, bonus, most (points of the best laying at once); of a compared one also answer
     and answer_most (points the best of the others makes next on average, after this laying and after the one worth
@@ -176,4 +177,5 @@ def _reason(view: State, seat: int, best: Candidate, greedy: Candidate, count: i
         return "goes_out"
     if best.points == greedy.points:
         return "bonus" if best.bonus else "most_points"
-    return "less_for_others" if best.answer < greedy.answer else "better_later"
+    given_up, denied = greedy.points - best.points, greedy.answer - best.answer
+    return "less_for_others" if denied >= given_up else "better_later"
