@@ -152,7 +152,7 @@ class SetupScene(WidgetScene):
             ),
             TextField(
                 id=f"seat{seat}.name", rect=pygame.FRect(left.x + 54, middle - line_h / 2, self._name_w, line_h),
-                text=place.name, value=place.name, app=self.app, longest=LONGEST_NAME, tip="",
+                value=place.name, app=self.app, longest=LONGEST_NAME,
                 on_change=lambda name: self._rename(seat, name), on_done=self._change(lambda: self.seating.settle(seat)),
             ),
             Choice(

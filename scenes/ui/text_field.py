@@ -41,6 +41,9 @@ class TextField(Widget):
     _before: str = field(default="", init=False)
     """For Esc."""
 
+    def __post_init__(self) -> None:
+        self.text = self.value
+
     def inherit(self, old: Widget) -> None:
         Widget.inherit(self, old)
         assert isinstance(old, TextField)
@@ -112,7 +115,8 @@ class TextField(Widget):
     def _set(self, value: str, caret: int) -> None:
         """The one way to change; tells it last, since the owner may make a new layout, with a new field, at once."""
         changed = value != self.value
-        self.value, self._caret, self._all = value, caret, False
+        self.value = self.text = value
+        self._caret, self._all = caret, False
         if changed:
             self.on_change(value)
 

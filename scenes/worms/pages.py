@@ -99,7 +99,8 @@ _PAGES = (
             N_("**Who starts:** drawn by lot, or the first at the table."),
             N_("**Any lower tile:** whoever stops may take any tile up to the points, not only the highest."),
             N_(
-                "**Every failure costs a tile:** the highest tile is turned over after every failed turn, also when the player had no tile to give back."
+                "**Every failure costs a tile:** the highest tile is turned over after every failed turn, "
+                "also when the player had no tile to give back."
             ),
             N_(
                 "**Short game:** a tile that comes back is turned over too when it is the highest. The grill empties faster."

@@ -39,7 +39,8 @@ def test_nonsense_without_streams(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_good_arguments() -> None:
-    wanted = parse("--lang uk --size 1024x600 --seed 7 --speed off --start worms --seats human,hard --option short_game=true".split())
+    window = ["--lang", "uk", "--size", "1024x600", "--seed", "7", "--speed", "off"]
+    wanted = parse([*window, "--start", "worms", "--seats", "human,hard", "--option", "short_game=true"])
     assert (wanted.lang, wanted.size, wanted.seed, wanted.speed) == ("uk", (1024, 600), "7", "off")
     assert wanted.start is not None
     assert wanted.start.players == ("human", "hard")

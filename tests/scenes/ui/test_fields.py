@@ -169,6 +169,7 @@ def test_typing_replaces_what_was_selected_on_entering(hand: Any, bench: Any) ->
     scene = bench(text)
     hand.click("n").write("Їжак Ґава-О’Ніл")
     assert scene.values["n"] == "Їжак Ґава-О’Ніл"
+    assert hand.controls["n"]["text"] == "Їжак Ґава-О’Ніл"
 
 
 def test_name_has_at_most_sixteen_signs_and_none_that_cannot_be_drawn(hand: Any, bench: Any) -> None:
