@@ -23,7 +23,10 @@ class NoScreen(Exception):
 
 
 def run(arguments: Sequence[str]) -> int:
-    """The whole program; answers the exit status: 0 well, 1 no window or a failed check, 2 nonsense arguments."""
+    """The whole program; answers the exit status: 0 well, 1 no window or a failed check, 2 nonsense arguments.
+
+    Language and speed of the arguments hold for this run and are not kept, unless the person chooses them.
+    """
     try:
         wanted = parse(arguments)
     except ArgumentFault as fault:
@@ -32,6 +35,7 @@ def run(arguments: Sequence[str]) -> int:
         return complain(f"That table cannot be set: {wanted.start.slug} has rules, but no table yet.", 2)
     folders = paths.Folders(wanted.data)
     chosen, notices = settings.load(folders)
+    kept = (chosen.language, chosen.speed)
     try:
         app = open_window(wanted, folders, chosen)
     except NoScreen as trouble:
@@ -49,6 +53,10 @@ def run(arguments: Sequence[str]) -> int:
             app.notice(notice)
         return app.run()
     finally:
+        if wanted.lang == app.settings.language:
+            app.settings.language = kept[0]
+        if wanted.speed == app.settings.speed:
+            app.settings.speed = kept[1]
         end(app, wanted)
         logs.stop()
 

@@ -105,3 +105,11 @@ def test_autoplay_plays_and_ends(tmp_path: Path) -> None:
     assert ended.returncode == 0, ended.stderr
     (record,) = (tmp_path / "saves").glob("*.jsonl")
     assert '"end"' in record.read_text(encoding="utf-8").splitlines()[-1]
+
+
+def test_overrides_from_the_arguments_are_not_kept(tmp_path: Path) -> None:
+    table = ("--start", "worms", "--seats", "easy,easy", "--autoplay", "1")
+    ended = run(*table, "--lang", "uk", "--speed", "off", "--data", str(tmp_path), "--size", "1280x720")
+    assert ended.returncode == 0, ended.stderr
+    kept, _notices = settings.load(paths.Folders(tmp_path))
+    assert (kept.language, kept.speed) == ("", "normal")
