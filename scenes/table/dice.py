@@ -15,7 +15,7 @@ DIE_SIDE = 6.0
 DIE_CORNER = 15.0
 CUP = (92.0, 118.0)
 CUP_CORNER = 30.0
-GLOW = (106.0, 106.0)
+GLOW = (108.0, 108.0)
 """Light under a die, centred on its upper face."""
 
 _PIPS = {
@@ -28,17 +28,21 @@ _PIPS = {
 }
 
 
+IVORY = ("#fffdf7", "#f3e7cf", "#c7ab7c")
+"""A die's body: the upper and the lower edge of its face, and its side."""
+
+
 @cache
-def picture(pips: int) -> str:
-    """A die of ivory as SVG, of the size DIE; without pips it is blank, for a game that puts its own sign there."""
+def picture(pips: int, body: tuple[str, str, str] = IVORY, ink: str = "#33231a") -> str:
+    """A die as SVG, of the size DIE; without pips it is blank, for a game that puts its own sign there."""
     width, height = DIE
     middle = (height - DIE_SIDE) / 2
     dots = "".join(
-        f'<circle cx="{width / 2 + x * 16:g}" cy="{middle + y * 16 + 0.6:g}" r="6.4" fill="#fffaf0"/>'
-        f'<circle cx="{width / 2 + x * 16:g}" cy="{middle + y * 16:g}" r="6.2" fill="#33231a"/>'
+        f'<circle cx="{width / 2 + x * 16:g}" cy="{middle + y * 16 + 0.6:g}" r="6.4" fill="#ffffff" fill-opacity="0.7"/>'
+        f'<circle cx="{width / 2 + x * 16:g}" cy="{middle + y * 16:g}" r="6.2" fill="{ink}"/>'
         for x, y in _PIPS.get(pips, ())
     )
-    return vector.thick(width, height, DIE_CORNER, DIE_SIDE, ("#fffdf7", "#f3e7cf"), "#c7ab7c", dots)
+    return vector.thick(width, height, DIE_CORNER, DIE_SIDE, body[:2], body[2], dots)
 
 
 CUP_PICTURE = vector.document(
@@ -56,10 +60,10 @@ CUP_PICTURE = vector.document(
 GLOW_PICTURE = vector.document(
     *GLOW,
     "".join(
-        vector.rect(i * 2.0, i * 2.0, GLOW[0] - i * 4, GLOW[1] - i * 4, 34 - i * 1.6, "#ffc56b", 'fill-opacity="0.055"')
-        for i in range(11)
+        vector.rect(i * 1.5, i * 1.5, GLOW[0] - i * 3, GLOW[1] - i * 3, 36 - i, "#ffc56b", 'fill-opacity="0.06"')
+        for i in range(14)
     )
-    + vector.rect(19.5, 19.5, GLOW[0] - 39, GLOW[1] - 39, 17, "none", 'stroke="#ffd891" stroke-width="3.500"'),
+    + vector.rect(18.5, 18.5, GLOW[0] - 37, GLOW[1] - 37, 18, "none", 'stroke="#ffe0a0" stroke-width="4"'),
 )
 
 
@@ -73,7 +77,10 @@ def shaken(cup: str, pose: Pose) -> Step:
     swings = ((-6, 12), (6, -10), (-5, 10), (4, -8))
     return sequence(
         Cue("dice_shake"),
-        *[Tween(cup, pose._replace(x=pose.x + dx, y=pose.y - 4, angle=a, lift=0.3), 0.07, "in_out") for dx, a in swings],
+        *[
+            Tween(cup, pose._replace(x=pose.x + dx, y=pose.y - 4, angle=a, lift=0.3), 0.07, "in_out")
+            for dx, a in swings
+        ],
     )
 
 

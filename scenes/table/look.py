@@ -15,7 +15,7 @@ import pygame
 from game.core.contract import Event, Result
 from game.core.session import Entry
 from scenes.engine.sprites import Camera, Painter
-from scenes.engine.timeline import Pose, Step
+from scenes.engine.timeline import Cue, Pose, Step
 from scenes.ui.pen import Pen
 
 
@@ -98,6 +98,8 @@ class Scenery(msgspec.Struct, frozen=True):
     """All that the move brought about."""
     number: int = 0
     """Which of them this is: a run of the same kind may be shown as one by its first."""
+    tell: Cue = Cue("event")
+    """The moment at which the event is told in words: the beginning, unless the step holds this cue somewhere itself."""
 
 
 Choreography = Callable[[Any, Scenery], Step | None]

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.core.session import Entry
 from scenes.engine.sprites import Stage
-from scenes.engine.timeline import Cue, Parallel, Pose, Sequence, Step, Timeline, Tween, tweens
+from scenes.engine.timeline import Cue, Parallel, Pose, Sequence, Step, Timeline, Tween, schedule, tweens
 from scenes.table.look import Look, Places, Scenery
 
 TRAVEL_S = 0.3
@@ -81,8 +81,13 @@ class Presenter:
         self._place(state)
 
     def place(self, places: Places) -> None:
-        """The table's places changed (a new size): snap to the layout of what is shown last."""
+        """The table's places changed (a new size, another camera): snap to the layout of what is shown last. A move that has
+        not begun to be shown is shown after that."""
         self.places = places
+        if self.entry is None and self._queue:
+            self._loose.clear()
+            self._place(self.shown)
+            return
         self.snap(self._queue[-1].state if self._queue else self.entry.state if self.entry else self.shown)
 
     def show(self, entry: Entry) -> None:
@@ -136,17 +141,20 @@ class Presenter:
         state = self.rules.view(entry.state, self.viewer)
         events = tuple(self.rules.witness(event, self.viewer) for event in entry.events)
         for number, event in enumerate(events):
-            steps.append(Cue("event", facts={"event": event}))
+            tell = Cue("event", facts={"event": event})
             chosen = self.look.choreography.get(type(event))
-            if chosen is None:
-                continue
             assert self.places is not None
-            scenery = Scenery(before, after, self.places, self.names, self.calm, state, events, number)
-            step = chosen(event, scenery)
+            scenery = Scenery(before, after, self.places, self.names, self.calm, state, events, number, tell)
+            step = chosen(event, scenery) if chosen is not None else None
+            if step is None or all(leaf is not tell for _, _, leaf in schedule(step)[0]):
+                steps.append(tell)
             if step is not None:
                 steps.append(step)
                 before = before | {t.piece: t.to for t in tweens(step)}
-        self._timeline.play(Sequence(tuple(steps)))
+        whole = Sequence(tuple(steps))
+        for tween in tweens(whole):
+            self.stage.poses.setdefault(tween.piece, tween.to._replace(alpha=0.0))
+        self._timeline.play(whole)
 
     def _rest(self, state: Any) -> Step | None:
         """Whatever is not yet where the layout wants it goes there."""
