@@ -271,6 +271,8 @@ class TableScene(WidgetScene):
         """Back to the menu; the record is on disk already."""
         from scenes.menu.scene import MenuScene
 
+        if self.session.to_act != OVER:
+            self.app.say(_("Your game is kept"))
         self.app.replace(MenuScene(self.app))
 
     def back(self) -> None:
@@ -363,6 +365,8 @@ class TableScene(WidgetScene):
             self.caption = self.look.told(cue.facts["event"], self.names) or self.caption
         elif cue.name in KINDS:
             self.effects.emit(cue.name, cue.x, cue.y)
+            if "sound" in cue.facts:  # specks and a sound may have the same name
+                self.app.sound.play(cue.facts["sound"])
         else:
             self.app.sound.play(cue.name)
 
@@ -435,7 +439,8 @@ class TableScene(WidgetScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self.flow.update(seconds)
+        if not self.viewpoint.gliding:  # what moves is shown from where the camera comes to rest
+            self.flow.update(seconds)
         self._fidget()
         self.effects.update(seconds)
         if self.viewpoint.update(seconds):

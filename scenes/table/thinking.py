@@ -47,9 +47,7 @@ class Thinking:
         self._open[number] = (task, session.ply, answered)
 
     def poll(self) -> None:
-        """Hand out the answers that have come."""
-        if not self._open:
-            return
+        """Hand out the answers that have come; the worker ends what was cancelled while it is asked."""
         for answer in self._app.worker.poll():
             _task, ply, answered = self._open.pop(answer.number, ("", -1, None))
             if answered is not None and ply == self._session.ply:
