@@ -13,7 +13,6 @@ from scenes.engine.fonts import Fonts
 from scenes.engine.images import Images
 from tests.scenes.table.seated import Seated, sit
 
-
 OWN = ("moves", "seed", "options", "is_recorded", "worker")
 
 

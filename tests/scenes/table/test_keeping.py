@@ -1,0 +1,173 @@
+"""A game goes on where it was, plays by itself to its end, and its result is told in full."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import saves
+from game.core.contract import OVER
+from scenes.table.opening import new_table, open_saved
+from scenes.table.scene import TableScene
+from scenes.ui.pen import Pen
+from tests.scenes.table.seated import DECIDING, KEEPING, STOPPED_WITH_CHOICE, Seated, Thinker, by_level, whole_game
+
+
+def kept(seated: Seated) -> Path:
+    """The record that the table has written so far."""
+    return saves.running(seated.hand.app.folders)[0].path
+
+
+def reopened(seated: Seated, path: Path) -> TableScene:
+    """The same record opened by a program that knows nothing of the first table."""
+    open_saved(seated.hand.app, path)
+    seated.hand.step(1, 0.0)
+    scene = seated.hand.app.top
+    assert isinstance(scene, TableScene)
+    assert scene is not seated.scene
+    return scene
+
+
+@pytest.mark.parametrize("moves", [KEEPING, DECIDING, STOPPED_WITH_CHOICE])
+def test_a_game_goes_on_where_it_was(table: Any, moves: Any) -> None:
+    seated = table(is_recorded=True, moves=moves)
+    scene = reopened(seated, kept(seated))
+    assert scene.session.state == seated.session.state
+    assert dict(scene.stage.poses) == seated.layout
+    assert [str(e.move) for e in scene.session.history] == seated.moves
+
+
+def test_a_program_killed_in_the_middle_of_an_animation_loses_nothing(table: Any) -> None:
+    seated = table(is_recorded=True).settle()
+    seated.click("roll").until(lambda: len(seated.moves) == 2)
+    seated.hand.step(3)
+    assert not seated.scene.presenter.idle
+    scene = reopened(seated, kept(seated))
+    assert scene.session.state == seated.session.state
+
+
+def test_a_line_torn_by_a_kill_is_left_out(table: Any) -> None:
+    seated = table(is_recorded=True, moves=DECIDING)
+    path = kept(seated)
+    path.write_bytes(path.read_bytes()[:-4])
+    scene = reopened(seated, path)
+    assert [str(e.move) for e in scene.session.history] == list(KEEPING)
+
+
+def test_what_was_taken_back_stays_so(table: Any) -> None:
+    seated = table(is_recorded=True, moves=KEEPING).settle().play("keep 4")
+    seated.key(pygame.KSCAN_Z, pygame.KMOD_LCTRL).settle()
+    scene = reopened(seated, kept(seated))
+    assert [str(e.move) for e in scene.session.history] == list(KEEPING)
+
+
+def test_the_same_dice_come_after_reopening(table: Any) -> None:
+    """Nobody can fish for better dice."""
+    seated = table(is_recorded=True, moves=DECIDING).settle()
+    path = kept(seated)
+    copy = path.with_name("worms-20200101-000000.jsonl")
+    copy.write_bytes(path.read_bytes())
+    seated.play("roll")
+    again = Seated(seated.hand, reopened(seated, copy)).settle().play("roll")
+    assert again.moves == seated.moves
+
+
+def test_a_damaged_game_is_told_about_and_stays_on_disk(table: Any) -> None:
+    seated = table(is_recorded=True, moves=KEEPING)
+    path = kept(seated)
+    path.write_text("{\n", encoding="utf-8")
+    open_saved(seated.hand.app, path)
+    seated.hand.step(2)
+    assert seated.hand.screen == "dialog"
+    assert path.is_file()
+
+
+def test_without_a_folder_the_game_is_played_all_the_same(table: Any) -> None:
+    seated = table()
+    seated.hand.app.folders.writable = False
+    scene = new_table(seated.hand.app, "worms", seated.session.seats, {"starter": "first"})
+    Seated(seated.hand, scene).settle().play("roll")
+    assert len(scene.session.history) >= 2
+
+
+# to the end ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_plays_by_itself_ends(table: Any) -> None:
+    seated = table(speed="off", worker=Thinker(move=by_level))
+    scene = new_table(seated.hand.app, "worms", seated.session.seats, {}, autoplay=True)
+    seated.hand.app.hurried = True
+    ended: list[TableScene] = []
+    scene.game_over = ended.append
+    seated = Seated(seated.hand, scene)
+    seated.until(lambda: ended)
+    assert scene.session.to_act == OVER
+    assert ended == [scene]
+    assert seated.poses == seated.layout
+    seated.hand.step(10)
+    assert ended == [scene]
+    assert not scene.busy
+
+
+def ended_table(table: Any, **more: Any) -> Seated:
+    game = whole_game("end", 3, {"starter": "first"})
+    seated = table(("human",) * 3, moves=[str(entry.move) for entry in game], **more)
+    seated.until(lambda: seated.hand.screen == "result")
+    return seated
+
+
+def test_the_result_tells_every_player_once_best_first(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated = ended_table(table)
+    said: list[tuple[str, float, float]] = []
+    write = Pen.text
+
+    def heard(pen: Pen, text: str, x: float, y: float, *rest: Any, **more: Any) -> Any:
+        said.append((text, x, y))
+        return write(pen, text, x, y, *rest, **more)
+
+    monkeypatch.setattr(Pen, "text", heard)
+    seated.hand.app.top.draw_behind(Pen(seated.hand.app, pygame.display.get_surface()))  # type: ignore[union-attr]
+    result = seated.session.result
+    assert result is not None
+    rows = []
+    for place, group in enumerate(result.ranking, 1):
+        for seat in group:
+            y = next(y for text, _x, y in said if text == seated.scene.names[seat])
+            row = [text for text, _x, other in sorted(said, key=lambda s: s[1]) if other == y]
+            points = [str(line.points[seat]) for line in result.breakdown]
+            letter = seated.scene.names[seat][0].upper()
+            assert row == [str(place), letter, seated.scene.names[seat], *points, str(result.scores[seat])]
+            assert sum(line.points[seat] for line in result.breakdown) == result.scores[seat]
+            rows.append(y)
+    assert rows == sorted(rows)
+    assert len(set(rows)) == 3
+
+
+def test_the_end_can_be_looked_at_and_the_result_comes_back(table: Any) -> None:
+    seated = ended_table(table)
+    seated.hand.click("board")
+    assert seated.hand.screen == "table"
+    assert seated.buttons == ["result"]
+    seated.hand.step(60)
+    assert seated.hand.screen == "table"
+    seated.click("result")
+    seated.hand.step(2)
+    assert seated.hand.screen == "result"
+
+
+def test_again_sits_the_same_people_down_to_other_dice(table: Any) -> None:
+    seated = ended_table(table)
+    seated.hand.click("again")
+    scene = seated.hand.app.top
+    assert isinstance(scene, TableScene)
+    assert scene.session.seats == seated.session.seats
+    assert scene.session.options == seated.session.options
+    assert scene.session.seed != seated.session.seed
+    assert len(scene.session.history) < 3
+
+
+def test_the_menu_is_one_click_from_the_result(table: Any) -> None:
+    assert ended_table(table).hand.click("menu").screen == "menu"

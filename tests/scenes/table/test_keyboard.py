@@ -1,0 +1,109 @@
+"""Everything on the table can be done without a mouse, under any layout of the keyboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.scenes.table.seated import DECIDING, KEEPING, Seated
+
+TAB, ENTER, ESC = pygame.KSCAN_TAB, pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE
+ARROWS = {"left": pygame.KSCAN_LEFT, "right": pygame.KSCAN_RIGHT, "up": pygame.KSCAN_UP, "down": pygame.KSCAN_DOWN}
+
+
+def focused(seated: Seated) -> str:
+    return seated.scene.focused.id if seated.scene.focused else ""
+
+
+def tab_to(seated: Seated, name: str) -> Seated:
+    for _key in range(60):
+        if focused(seated) == name:
+            return seated
+        seated.key(TAB)
+    raise AssertionError(f"Tab does not come to {name}")
+
+
+def test_a_whole_turn_with_tab_and_enter(table: Any) -> None:
+    seated = table().settle()
+    tab_to(seated, "roll").key(ENTER).settle()
+    for _throw in range(8):
+        if seated.session.to_act != 0 or seated.session.state.phase == "ready":
+            break
+        phase = seated.session.state.phase
+        if phase == "keep":
+            tab_to(seated, next(iter(seated.picks)))
+        else:
+            tab_to(seated, next(b for b in seated.buttons if b.startswith(("stop", "take", "steal"))))
+        seated.key(ENTER)
+        seated.hand.step(2)
+        if seated.hand.screen == "dialog":
+            seated.hand.key("tab", "enter")
+        seated.settle()
+    assert seated.session.to_act == 1
+    assert any(move.startswith("keep") for move in seated.moves)
+
+
+def test_arrows_go_from_die_to_die(table: Any) -> None:
+    seated = table(moves=KEEPING).settle()
+    tab_to(seated, "die:0")
+    seated.key(ARROWS["right"])
+    assert focused(seated) == "die:1"
+    seated.key(ARROWS["down"])
+    assert focused(seated) == "die:5"
+    seated.key(ARROWS["left"])
+    assert focused(seated) == "die:4"
+    seated.key(ARROWS["up"]).key(ENTER)
+    assert seated.moves[len(KEEPING)] == "keep 6"
+
+
+def test_every_pick_and_button_gets_the_focus(table: Any) -> None:
+    seated = table(moves=DECIDING).settle()
+    met = set()
+    for _key in range(40):
+        seated.key(TAB)
+        met.add(focused(seated))
+    enabled = {c["id"] for c in seated.scene.describe()["controls"] if c["enabled"]}
+    assert met == enabled | set(seated.picks)
+    for _key in range(40):
+        seated.key(TAB, pygame.KMOD_LSHIFT)
+        met.discard(focused(seated))
+    assert met == set()
+
+
+@pytest.mark.parametrize(
+    ("key", "begins"), [(pygame.KSCAN_R, "roll"), (pygame.KSCAN_SPACE, "roll"), (pygame.KSCAN_RETURN, "roll")]
+)
+def test_shortcuts_go_by_the_place_of_the_key(table: Any, key: int, begins: str) -> None:
+    seated = table(moves=DECIDING).settle()
+    seated.key(key)
+    assert seated.moves[len(DECIDING)] == begins
+
+
+def test_the_key_of_the_stop_asks_as_its_button_does(table: Any) -> None:
+    seated = table(moves=(*KEEPING, "keep 4")).settle()
+    seated.key(pygame.KSCAN_P)
+    seated.hand.step(2)
+    assert seated.hand.screen == "dialog"
+
+
+def test_a_key_skips_what_is_being_shown_and_does_nothing_else(table: Any) -> None:
+    seated = table().settle()
+    seated.key(pygame.KSCAN_R).until(lambda: len(seated.moves) == 2)
+    seated.hand.step(3)
+    assert not seated.scene.presenter.idle
+    seated.key(pygame.KSCAN_SPACE)
+    assert seated.scene.presenter.idle
+    assert len(seated.moves) == 2
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"), [(pygame.KSCAN_F1, "rulebook"), (pygame.KSCAN_S, "settings"), (ESC, "menu")]
+)
+def test_the_other_screens_have_keys(table: Any, key: int, screen: str) -> None:
+    seated = table(moves=KEEPING).settle()
+    seated.key(key)
+    seated.hand.step(2)
+    assert seated.hand.screen == screen
+    assert seated.moves == list(KEEPING)
