@@ -2,7 +2,7 @@
 
 from game.app.texts import N_
 from game.coins.moves import parse_move
-from game.coins.rules import STARTERS, CoinsRules
+from game.coins.rules import STARTERS, CoinsRules, rematch
 from game.coins.state import State
 from game.core.contract import Game, Option
 
@@ -64,4 +64,5 @@ GAME = Game(
     rules=CoinsRules,
     state=State,
     parse_move=parse_move,
+    rematch=rematch,
 )

@@ -127,6 +127,29 @@ def outlook(terms: Terms, state: State) -> tuple[tuple[float, float], float]:
     return ((found.win, 1 - found.win) if seat == 0 else (1 - found.win, found.win)), found.throws
 
 
+def match_outlook(rules: CoinsRules, state: State) -> tuple[float, float]:
+    """The chance of each seat to win the whole match, in which the first throw changes hands from duel to duel."""
+    first = table(rules.terms)[FIRST].win
+
+    def from_duel(wins: tuple[int, int], starter: int) -> float:
+        """Chance of seat 0 before a duel of that starter."""
+        if max(wins) == rules.duels_to_win:
+            return float(wins[0] > wins[1])
+        return after_duel(wins, starter, first if starter == 0 else 1 - first)
+
+    def after_duel(wins: tuple[int, int], starter: int, chance: float) -> float:
+        """Chance of seat 0 during a duel that it wins with `chance`."""
+        won, lost = (wins[0] + 1, wins[1]), (wins[0], wins[1] + 1)
+        return chance * from_duel(won, 1 - starter) + (1 - chance) * from_duel(lost, 1 - starter)
+
+    chance = outlook(rules.terms, state)[0][0]
+    if state.phase == "start":
+        chance = (from_duel((0, 0), 0) + from_duel((0, 0), 1)) / 2
+    elif state.phase != "over":
+        chance = after_duel(state.wins, state.starter, chance)
+    return chance, 1 - chance
+
+
 def panel(rules: CoinsRules, view: State, seat: int) -> dict[str, Any]:
     """What the odds panel shows, the same for every seat: `win` by seat, `throws` left, and `pays`, the table of the
     combinations with `prize` (coins; None where the throw ends the duel) and `chance`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -33,10 +33,15 @@ from game.coins.events import (
 )
 from game.coins.moves import Cast, Move, Start, Throw
 from game.coins.state import PLACES, POT, State, Terms
-from game.core.contract import CHANCE, OVER, Event, IllegalMove, Line, Options, Result, Step
+from game.core.contract import CHANCE, OVER, Event, IllegalMove, Line, Options, OptionValue, Result, Step
 
 STARTERS = ("random", "first", "second")
 """Values of the option `starter`; a rematch names the seat that did not start before."""
+
+
+def rematch(options: Mapping[str, OptionValue], state: State) -> dict[str, OptionValue]:
+    """The one who did not throw first in the last duel does so in the next."""
+    return {**options, "starter": STARTERS[2 - state.starter]}
 
 
 class CoinsRules:

@@ -174,6 +174,9 @@ class Game(msgspec.Struct, frozen=True):
     state: type[msgspec.Struct]
     parse_move: Callable[[str], Any]
     """The inverse of `str(move)`, chance moves included; raises ValueError with a sentence."""
+    rematch: Callable[[Mapping[str, OptionValue], Any], dict[str, OptionValue]] | None = None
+    """`rematch(options, state)`: the options with which the same table plays again after this last state; None where they
+    stay as they are."""
 
     def complete(self, chosen: Mapping[str, Any]) -> dict[str, OptionValue]:
         """All options with their values; raises ValueError naming the first that does not exist or fit."""

@@ -329,3 +329,7 @@ class SetupScene(WidgetScene):
         for n in range(1, rows):
             y = columns.left.y + n * columns.row_h
             pen.box(pygame.FRect(columns.left.x, y - 0.75, columns.left.w, 1.5), "#d8c094", 0)
+        if not self.game.levels:
+            y = columns.left.y + rows * columns.row_h
+            text = _("There is nothing to decide in this game, so the computer has no levels: it throws the same dice as you.")
+            pen.prose(text, columns.left.x + 4, y + 12, columns.left.w - 24, theme.BODY, theme.INK_SOFT)

@@ -17,6 +17,8 @@ TOP = 62.0
 MARGIN = 18.0
 SEATS_WIDTH = 240.0
 SIDE_WIDTH = 226.0
+LEAST_LOG = 56.0
+"""A heading and one line; where odds and notes leave less, what happened is not shown."""
 FOOT = 124.0
 """Under the table: the sentence and the actions."""
 
@@ -109,6 +111,8 @@ def draw_side(
             y += 34
         y += 4
     y += look.draw_notes(pen, pygame.FRect(x, y - 10, width, rect.bottom - y), situation)
+    if rect.bottom - y < LEAST_LOG:
+        return
     pen.text(_("What happened"), x, y, theme.LABEL, theme.INK, theme.BLACK)
     _draw_log(pen, pygame.FRect(x, y + 16, width, rect.bottom - y - 28), lines, scrolled)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
+from scenes.table import doors
 from scenes.table.opening import open_new
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
@@ -42,7 +43,7 @@ class ResultScene(Overlay):
         actions = [
             ("again", _("Play again"), "again", True, self.play_again),
             ("board", _("Show the table"), "eye", False, self.app.pop),
-            ("menu", _("Menu"), "home", False, self.table.home),
+            ("menu", _("Menu"), "home", False, lambda: doors.home(self.table)),
         ]
         widths = [button_width(self.app, text, icon) for _id, text, icon, _call, _act in actions]
         x = self.panel.centerx - (sum(widths) + 32) / 2
@@ -57,9 +58,12 @@ class ResultScene(Overlay):
         self.app.pop()
 
     def play_again(self) -> None:
-        """The same people, options and game; new dice."""
+        """The same people, options and game, except for what the game changes from one to the next; new dice."""
         session = self.table.session
-        open_new(self.app, session.game.slug, session.seats, dict(session.options))
+        game, options = session.game, dict(session.options)
+        if game.rematch is not None:
+            options = game.rematch(options, session.state)
+        open_new(self.app, game.slug, session.seats, options)
 
     def draw_behind(self, pen: Pen) -> None:
         super().draw_behind(pen)
