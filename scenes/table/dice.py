@@ -67,6 +67,10 @@ GLOW_PICTURE = vector.document(
 )
 
 
+NUMBERS = ("1", "2", "3", "4", "5", "6")
+"""The sides of an ordinary die."""
+
+
 def in_cup(cup: Pose, face: str, layer: int) -> Pose:
     """A die out of sight in the cup, whose mouth is at its top."""
     return Pose(cup.x, cup.y - 38, face, scale=0.7, alpha=0.0, layer=layer)
@@ -90,21 +94,29 @@ def gathered(dice: Sequence[tuple[str, Pose]], cup: str, pose: Pose) -> Step:
     return parallel(*home, shaken(cup, pose))
 
 
-def thrown(dice: Sequence[tuple[str, Pose]], cup: str, pose: Pose, *, lean: int = -1, calm: bool = False) -> Step:
+def thrown(
+    dice: Sequence[tuple[str, Pose]],
+    cup: str,
+    pose: Pose,
+    *,
+    lean: int = -1,
+    calm: bool = False,
+    sides: Sequence[str] = NUMBERS,
+) -> Step:
     """Shaken, tipped to the left (`lean` -1) or right (1); the dice tumble out through real faces and settle one by one, each
-    in the pose given with it: that was decided before."""
+    in the pose given with it: that was decided before. Faces are `<body>:<side>`, and `sides` are those of all bodies."""
     tip = Tween(cup, pose._replace(x=pose.x + 10 * lean, angle=-38 * lean), 0.1, "out")
     mouth = in_cup(pose, "", 0)._replace(x=pose.x + 40 * lean, alpha=1.0, scale=0.9)
-    tumbles = parallel(*[_tumble(die, rest, mouth, order) for order, (die, rest) in enumerate(dice)], stagger=0.06)
+    tumbles = parallel(*[_tumble(die, rest, mouth, order, sides) for order, (die, rest) in enumerate(dice)], stagger=0.06)
     back = sequence(Wait(0.35), Tween(cup, pose, 0.25, "in_out"))
     shake = None if calm else sequence(shaken(cup, pose), tip)
     return sequence(shake, Cue("dice_roll"), parallel(tumbles, back), Wait(0.18))
 
 
-def _tumble(die: str, rest: Pose, mouth: Pose, order: int) -> Step:
+def _tumble(die: str, rest: Pose, mouth: Pose, order: int, sides: Sequence[str]) -> Step:
     kind, _, shown = rest.face.rpartition(":")
     chance = Random(f"{die}/{rest.face}/{order}")
-    faces = tuple(f"{kind}:{chance.choice([f for f in range(1, 7) if str(f) != shown])}" for _ in range(7))
+    faces = tuple(f"{kind}:{chance.choice([side for side in sides if side != shown])}" for _ in range(7))
     spin = chance.choice((-1, 1)) * chance.choice((360, 540))
     return sequence(
         Tween(die, mouth._replace(face=faces[0], layer=rest.layer), 0.03),
