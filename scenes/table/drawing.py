@@ -82,10 +82,11 @@ def _draw_side(scene: TableScene, pen: Pen) -> None:
 def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:
     """A rim of light round everything that can be picked; a wider one under the pointer and for a hint."""
     selection = scene.selection
+    kin = next((spot.pick.kin for spot in _spots(scene) if spot.id == selection.hovered), ())
     for spot in spots:
         pick = spot.pick
         hinted = bool(pick.moves) and str(pick.moves[-1]) == scene.hinted
-        strong = spot.id == selection.hovered or hinted or spot.id == selection.selected
+        strong = spot.id == selection.hovered or spot.id in kin or hinted or spot.id == selection.selected
         if pick.area:
             _draw_area(pen, spot, strong)
         if pick.ghost is not None and spot.id == selection.hovered:

@@ -7,7 +7,7 @@ need no care. Lengths are table units, which a camera fits into the window.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 import pygame
@@ -29,6 +29,8 @@ class Places(msgspec.Struct, frozen=True):
     rack: pygame.FRect
     """The viewer's hand lies here; empty for a look whose `rack_height` is 0. It keeps its place in the window when the
     table is panned or zoomed, and so changes in table units."""
+    rules: Any = None
+    """Of this table: what lies there may depend on its options."""
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -68,10 +70,21 @@ class Pick(msgspec.Struct, frozen=True):
     warning: str = ""
     area: tuple[tuple[float, float], ...] = ()
     """Corners of a place, table units."""
+    kin: tuple[str, ...] = ()
+    """Ids of the picks that belong to it: while the pointer is over this one, they light up as well."""
     ghost: Pose | None = None
     """What would lie there, shown faintly while the pointer is over it."""
     while_held: Step | None = None
     """As that of an action."""
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """Something that can be looked at closer, at any time and by anybody: the look draws it large while it is hovered."""
+
+    id: str
+    area: pygame.FRect
+    """Table units."""
+    tip: str = ""
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -124,7 +137,7 @@ class Situation(msgspec.Struct, frozen=True):
     selected: str = ""
     """Id of the pick that was selected, empty for none."""
     hovered: str = ""
-    """Id of the pick under the pointer or with the focus."""
+    """Id of the pick under the pointer or with the focus; or else of the glance or of the seat's panel (`seat:2`) there."""
     turned: int = 0
     """How often the selected piece was turned by hand."""
     auto: bool = False
@@ -139,6 +152,14 @@ class Situation(msgspec.Struct, frozen=True):
 
 FREE_LAYER = 100
 """Pieces from this layer up are not cut off at the frame of a table that pans."""
+
+
+@runtime_checkable
+class Glancing(Protocol):
+    """What a look may offer besides: things to look at closer."""
+
+    def glances(self, situation: Situation) -> Sequence[Glance]:
+        """All of them at this moment."""
 
 
 class Look(Protocol):

@@ -19,7 +19,7 @@ from scenes.table import bars
 from scenes.table.curtain import Curtain
 from scenes.table.drawing import draw_backdrop, draw_base, draw_front
 from scenes.table.flow import Flow
-from scenes.table.look import Action, Look, Pick, Places, Situation
+from scenes.table.look import Action, Glancing, Look, Pick, Places, Situation
 from scenes.table.panels import Frame
 from scenes.table.presenter import Presenter
 from scenes.table.selection import Selection
@@ -186,7 +186,12 @@ class TableScene(WidgetScene):
             self._laid_out = key
             holdings = tuple(self._to_table(self.frame.holding(s)) for s in range(len(self.session.seats)))
             self.presenter.place(
-                Places(self.look.extent(self.presenter.shown), holdings, self._to_table(self.frame.rack))
+                Places(
+                    self.look.extent(self.presenter.shown),
+                    holdings,
+                    self._to_table(self.frame.rack),
+                    self.session.rules,
+                )
             )
         self._stale = True
 
@@ -231,6 +236,14 @@ class TableScene(WidgetScene):
             Area(id=f"seat:{s}", rect=rect, tip=self.look.holdings_tip(situation, s), text=self.names[s])
             for s, rect in enumerate(self.frame.seats)
         ]
+        if isinstance(self.look, Glancing):
+            k = self.app.canvas.scale
+            for glance in self.look.glances(situation):
+                (left, top), (right, bottom) = (
+                    self.viewpoint.camera.px(*corner) for corner in (glance.area.topleft, glance.area.bottomright)
+                )
+                rect = pygame.FRect(left / k, top / k, (right - left) / k, (bottom - top) / k)
+                areas.append(Area(id=glance.id, rect=rect, tip=glance.tip))
         if self.frame.side_shown:
             areas.append(Area(id="log", rect=self.frame.side, on_wheel=self._scroll_log))
         return areas

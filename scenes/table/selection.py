@@ -8,7 +8,7 @@ import pygame
 
 from scenes.engine.scene import Pointer
 from scenes.table.look import FREE_LAYER, Pick
-from scenes.table.spots import Spot
+from scenes.table.spots import Area, Spot
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -31,9 +31,13 @@ class Selection:
 
     @property
     def hovered(self) -> str:
-        """Id of the pick under the pointer, or with the keyboard's focus."""
+        """Id of the pick under the pointer, or with the keyboard's focus; or else of the area there."""
         spots = [w for w in self._table.widgets if isinstance(w, Spot)]
-        return next((w.id for w in spots if w.hovered), "") or next((w.id for w in spots if w.focused), "")
+        return next((w.id for w in spots if w.hovered), "") or next((w.id for w in spots if w.focused), "") or self._pointed
+
+    @property
+    def _pointed(self) -> str:
+        return next((w.id for w in self._table.widgets if isinstance(w, Area) and w.hovered), "")
 
     def clear(self) -> None:
         """Nothing is selected any more."""
