@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from game.pyramid.moves import Fall, Place
 from game.pyramid.resolve import AIR, COLLAPSE, THROW, Laws
-from game.pyramid.simulate import ORDER, STRIDE, Event, Flat, cell_of, next_event, quiet_at, spaces_in, thrown
-from game.pyramid.worlds import COSTS, Table
+from game.pyramid.simulate import EASE, ORDER, STRIDE, Event, Flat, cell_of, next_event, quiet_at, spaces_in, thrown
+from game.pyramid.worlds import Table
 
 SEARCHED = 100
 """So many falls of one chain are looked at; what lies beyond is left out."""
@@ -25,6 +25,10 @@ FLEXIBLE = 0.6
 """What it is worth if the rest of the hand has a quiet place, in tiles."""
 HARD_FOR_NEXT = 1.2
 """What it is worth if the next seat has none."""
+RID = tuple(1.0 + 2.0 * (1.0 - ease) for ease in EASE)
+"""What it is worth to be rid of a tile: hard ones are worth more."""
+BACK = tuple(1.0 + 0.5 * (1.0 - ease) for ease in EASE)
+"""What a tile costs that goes under the pile."""
 LAST = 50.0
 """What it is worth to be rid of everything."""
 
@@ -72,7 +76,7 @@ def placements(wall: Flat, table: Table, origin: int) -> list[Plan]:
             rest = table.hand & ~(1 << tile)
             if quiet >> tile & 1:
                 ending = Ending("", built)
-                plans.append(Plan(move, tile, ((1.0, ending),), score(ending, rest, table) + COSTS[tile]))
+                plans.append(Plan(move, tile, ((1.0, ending),), score(ending, rest, table) + RID[tile]))
             else:
                 plans += _loud(move, tile, built, space, rest, table)
     return sorted(plans, key=lambda plan: -plan.score)
@@ -96,10 +100,10 @@ def _loud(move: Place, tile: int, built: Flat, space: int, rest: int, table: Tab
             best = max(endings(wall, table.laws, None, back), key=lambda ending: score(ending, rest, table))
             branches.append((ways / 6, best))
         value = sum(chance * score(ending, rest, table) for chance, ending in branches)
-        yield Plan(move, tile, tuple(branches), value + COSTS[tile])
+        yield Plan(move, tile, tuple(branches), value + RID[tile])
         return
     for ending in endings(built, table.laws):
-        yield Plan(move, tile, ((1.0, ending),), score(ending, rest, table) + COSTS[tile])
+        yield Plan(move, tile, ((1.0, ending),), score(ending, rest, table) + RID[tile])
 
 
 def endings(wall: Flat, laws: Laws, falling: int | None = None, taken: tuple[int, ...] = ()) -> list[Ending]:
@@ -174,7 +178,7 @@ def score(ending: Ending, hand: int, table: Table) -> float:
     quiet = 0
     for space in spaces:
         quiet |= quiet_at(ending.wall, space, table.laws)
-    value = -sum(COSTS[tile] for tile in ending.taken)
+    value = -sum(BACK[tile] for tile in ending.taken)
     if hand:
         value += FLEXIBLE * (hand & quiet).bit_count() / hand.bit_count()
     fitting = (quiet & table.unseen_mask).bit_count() / max(1, len(table.unseen))

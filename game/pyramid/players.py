@@ -30,12 +30,13 @@ class Level(NamedTuple):
     plies: int
     """Turns after which a game played on is judged."""
     temperature: float
-    """In tiles: how much worse a plan may look and still be taken now and then; 0: never."""
+    """In tiles: how much worse a plan may look and still be taken now and then; 0: never. Keeps players that only look at
+    one turn from bringing the same tiles down in turn for ever."""
 
 
 LEVELS = {
     "easy": Level(0, 0, 0, 1.5),
-    "normal": Level(0, 0, 0, 0.0),
+    "normal": Level(0, 0, 0, 0.2),
     "hard": Level(150, 6, 10, 0.0),
     "expert": Level(900, 8, 10, 0.0),
 }
