@@ -110,6 +110,26 @@ class Seated:
         return self.scene.look.layout(self.session.state, presenter.viewer, presenter.places)
 
     @property
+    def message(self) -> str:
+        """A sentence that is shown for a while."""
+        return self.scene.counsel.message
+
+    @property
+    def hinted(self) -> str:
+        """The move that a hint marks."""
+        return self.scene.counsel.hinted
+
+    @property
+    def odds(self) -> Any:
+        """As the worker gave them; nothing while they are not known."""
+        return self.scene.counsel.odds
+
+    @property
+    def log(self) -> list[str]:
+        """What happened, line by line."""
+        return self.scene.story.lines
+
+    @property
     def picks(self) -> dict[str, Any]:
         return {pick["id"]: pick for pick in self.scene.describe()["picks"]}
 

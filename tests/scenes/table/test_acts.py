@@ -159,11 +159,11 @@ def test_a_choice_of_dice_can_be_taken_back_and_done_again(table: Any) -> None:
     seated.key(pygame.KSCAN_Z, CTRL).settle()
     assert seated.moves == list(KEEPING)
     assert seated.poses == seated.layout
-    assert not any("keeps" in line for line in seated.scene.log_lines)
+    assert not any("keeps" in line for line in seated.log)
     seated.key(pygame.KSCAN_Y, CTRL).settle()
     assert seated.moves == [*KEEPING, "keep 4"]
     assert seated.poses == seated.layout
-    assert any("keeps 2 × 4" in line for line in seated.scene.log_lines)
+    assert any("keeps 2 × 4" in line for line in seated.log)
 
 
 def test_shift_does_again_too(table: Any) -> None:
@@ -180,7 +180,7 @@ def test_thrown_dice_are_not_taken_back_and_the_table_says_why(table: Any) -> No
     seated.key(pygame.KSCAN_Z, CTRL)
     seated.hand.step(2)
     assert seated.moves == moves
-    assert seated.scene.message == "The dice have spoken: this cannot be taken back"
+    assert seated.message == "The dice have spoken: this cannot be taken back"
     undo = next(c for c in seated.scene.describe()["controls"] if c["id"] == "undo")
     assert not undo["enabled"]
 

@@ -57,9 +57,9 @@ def test_step_by_step_each_decision_waits_for_a_click(table: Any) -> None:
 def test_a_hint_is_said_and_shown_but_not_played(table: Any) -> None:
     seated = table(moves=KEEPING).settle()
     seated.click("hint")
-    seated.until(lambda: seated.scene.message)
-    assert seated.scene.hinted == "keep 1"
-    assert seated.scene.message.startswith("I would keep the 1s.")
+    seated.until(lambda: seated.message)
+    assert seated.hinted == "keep 1"
+    assert seated.message.startswith("I would keep the 1s.")
     assert seated.moves == list(KEEPING)
 
 
@@ -73,7 +73,7 @@ def test_a_hint_that_comes_too_late_is_for_nobody(table: Any) -> None:
     seated.click("die:2")
     worker.held = False
     seated.settle()
-    assert (seated.scene.message, seated.scene.hinted) == ("", "")
+    assert (seated.message, seated.hinted) == ("", "")
 
 
 def test_without_an_idea_there_is_a_sentence(table: Any) -> None:
@@ -81,27 +81,27 @@ def test_without_an_idea_there_is_a_sentence(table: Any) -> None:
     seated.hand.app.worker.tasks["advise"] = unable
     seated.click("hint")
     seated.hand.step(2)
-    assert seated.scene.message == "No hint came to mind this time"
-    assert seated.scene.hinted == ""
+    assert seated.message == "No hint came to mind this time"
+    assert seated.hinted == ""
 
 
 def test_a_hint_goes_with_the_move(table: Any) -> None:
     seated = table(moves=KEEPING).settle()
     seated.click("hint")
-    seated.until(lambda: seated.scene.message)
+    seated.until(lambda: seated.message)
     seated.click("die:2").settle()
-    assert (seated.scene.message, seated.scene.hinted) == ("", "")
+    assert (seated.message, seated.hinted) == ("", "")
 
 
 def test_odds_are_those_of_the_moment(table: Any) -> None:
     seated = table(moves=DECIDING).settle()
-    seated.until(lambda: seated.scene.odds)
+    seated.until(lambda: seated.odds)
     assert [bar.share for bar in seated.scene.look.bars(seated.scene.situation)] == [0.25, 0.5]
     seated.hand.app.worker.held = True
     seated.click("roll").settle()
-    assert not seated.scene.odds
+    assert not seated.odds
     seated.hand.app.worker.held = False
-    seated.until(lambda: seated.scene.odds)
+    seated.until(lambda: seated.odds)
 
 
 def test_odds_that_cannot_be_reckoned_are_left_out(table: Any) -> None:
@@ -121,7 +121,7 @@ def test_leaving_the_table_leaves_no_question(table: Any) -> None:
     worker = Thinker(held=True)
     seated = table(("hard", "human"), moves=KEEPING, worker=worker)
     assert worker.asked == ["move"]
-    seated.scene.home()
+    seated.scene.back()
     seated.hand.step(2)
     worker.held = False
     assert worker.poll() == []
@@ -138,12 +138,12 @@ def test_the_real_worker_plays_advises_and_reckons(table: Any) -> None:
             while not wish():
                 seated.hand.app.step(0.05)
 
-        wait(lambda: seated.scene.odds)
-        assert seated.scene.odds is not None
-        assert 0 < seated.scene.odds["fail_next_roll"] < 0.1
-        seated.scene.ask_hint()
-        wait(lambda: seated.scene.message)
-        assert seated.scene.hinted == "roll"
+        wait(lambda: seated.odds)
+        assert seated.odds is not None
+        assert 0 < seated.odds["fail_next_roll"] < 0.1
+        seated.click("hint")
+        wait(lambda: seated.message)
+        assert seated.hinted == "roll"
         while seated.session.to_act != 1:
             rules, state = seated.session.rules, seated.session.state
             seated.scene.flow.play([seated.session.game.parse_move(by_level(rules, state, 0, "", "x"))])
