@@ -173,8 +173,8 @@ def _worms_decide(app: App) -> None:
 def _worms_hint(app: App) -> None:
     scene = _worms_with_choice(app)
     _asked(app, scene)
-    scene.ask_hint()
-    _until(app, lambda: scene.message)
+    scene.counsel.ask_hint()
+    _until(app, lambda: scene.counsel.message)
 
 
 def _worms_full(app: App) -> None:
@@ -205,7 +205,7 @@ def _worms_with_choice(app: App) -> TableScene:
 
 def _asked(app: App, scene: TableScene) -> None:
     """The odds have come."""
-    _until(app, lambda: scene.odds)
+    _until(app, lambda: scene.counsel.odds)
 
 
 def tumble(app: App) -> None:

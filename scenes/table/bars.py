@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
+from scenes.table import doors
 from scenes.table.look import Action
 from scenes.table.words import take_back_sentence
 from scenes.ui.widgets import Button, IconButton, Widget, button_width
@@ -25,9 +26,9 @@ def top_bar(table: TableScene) -> list[Widget]:
     right = table.app.canvas.width - 20 - _SIDE
     undo_tip = take_back_sentence(refusal) or _("Take back (Ctrl+Z)")
     bar: list[tuple[str, str, str, str, Callable[[], None], bool]] = [
-        ("settings", "gear", _("Settings"), "s", table.open_settings, True),
-        ("rules", "help", _("How to play (F1)"), "f1", table.open_rules, True),
-        ("hint", "lamp", _("Show me a good move (H)"), "h", table.ask_hint, table.open_for_human),
+        ("settings", "gear", _("Settings"), "s", lambda: doors.settings(table), True),
+        ("rules", "help", _("How to play (F1)"), "f1", lambda: doors.rules(table), True),
+        ("hint", "lamp", _("Show me a good move (H)"), "h", table.counsel.ask_hint, table.open_for_human),
         ("undo", "undo", undo_tip, "", table.take_back, not refusal),
     ]
     if table.frame.side_folds:
@@ -37,7 +38,7 @@ def top_bar(table: TableScene) -> list[Widget]:
         rect=pygame.FRect(20, 8, _SIDE, _SIDE),
         icon="home",
         tip=_("To the menu; the game is kept"),
-        on_press=table.home,
+        on_press=lambda: doors.home(table),
     )
     buttons = [
         IconButton(
@@ -52,6 +53,21 @@ def top_bar(table: TableScene) -> list[Widget]:
         for n, (name, icon, tip, key, act, enabled) in enumerate(bar)
     ]
     return [home, *reversed(buttons)]
+
+
+def view_buttons(table: TableScene) -> list[Widget]:
+    """Over a table that somebody moved or zoomed: the way back to the whole of it."""
+    if not table.viewpoint.by_hand:
+        return []
+    corner = table.frame.table
+    fit = IconButton(
+        id="fit",
+        rect=pygame.FRect(corner.right - _SIDE - 12, corner.top + 12, _SIDE, _SIDE),
+        icon="full_screen",
+        tip=_("Show the whole table (Home)"),
+        on_press=table.viewpoint.refit,
+    )
+    return [fit]
 
 
 def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:

@@ -61,9 +61,11 @@ def _spots(scene: TableScene) -> list[Spot]:
 
 def _draw_sentence(scene: TableScene, pen: Pen) -> None:
     text = scene.sentence()
-    prose = pen.measure(text, pen.canvas.width - 80 if not scene.message else scene.frame.table.width, 19, theme.BOLD)
+    prose = pen.measure(
+        text, pen.canvas.width - 80 if not scene.counsel.message else scene.frame.table.width, 19, theme.BOLD
+    )
     y = scene.frame.sentence_y - prose.height / 2
-    if scene.message:
+    if scene.counsel.message:
         y = min(y, scene.frame.actions_y - prose.height - 6)
         box = pygame.FRect(0, 0, prose.width + 36, prose.height + 14)
         box.midtop = (scene.frame.table.centerx, y - 7)
@@ -75,8 +77,8 @@ def _draw_sentence(scene: TableScene, pen: Pen) -> None:
 
 def _draw_side(scene: TableScene, pen: Pen) -> None:
     situation = scene.situation
-    bars = scene.look.bars(situation) if scene.odds and scene.app.settings.odds else ()
-    draw_side(pen, scene.frame.side, scene.look, situation, bars, scene.log_lines, scene.scrolled)
+    bars = scene.look.bars(situation) if scene.counsel.odds and scene.app.settings.odds else ()
+    draw_side(pen, scene.frame.side, scene.look, situation, bars, scene.story.lines, scene.story.scrolled)
 
 
 def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:
@@ -85,8 +87,10 @@ def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:
     kin = next((spot.pick.kin for spot in _spots(scene) if spot.id == selection.hovered), ())
     for spot in spots:
         pick = spot.pick
-        hinted = bool(pick.moves) and str(pick.moves[-1]) == scene.hinted
+        hinted = bool(pick.moves) and str(pick.moves[-1]) == scene.counsel.hinted
         strong = spot.id == selection.hovered or spot.id in kin or hinted or spot.id == selection.selected
+        if pick.refusal:
+            continue
         if pick.area:
             _draw_area(pen, spot, strong)
         if pick.ghost is not None and spot.id == selection.hovered:
@@ -130,6 +134,24 @@ def _mark(scene: TableScene, pose: Pose, strong: bool) -> pygame.Surface:
     radius = scene.painter.corner(pose.face)
     k = scene.viewpoint.camera.scale * pose.scale
     pad = 12.0
+    body = (
+        _polygon_rim(radius, (width / 2 + pad, height / 2 + pad), strong)
+        if isinstance(radius, tuple)
+        else _rim((width, height), radius, pad, strong)
+    )
+    svg = vector.document(width + 2 * pad, height + 2 * pad, body)
+    size = round((width + 2 * pad) * k), round((height + 2 * pad) * k)
+
+    def paint(n: int) -> pygame.Surface:
+        return scene.app.images.vector(svg, size[0] * n, size[1] * n)
+
+    shape = radius if isinstance(radius, tuple) else pose.face
+    return scene.app.images.turned(("mark", shape, size, strong), paint, pose.angle)
+
+
+def _rim(size: tuple[float, float], radius: float, pad: float, strong: bool) -> str:
+    """Light round a rounded rectangle that stands `pad` from the edges of the picture."""
+    width, height = size
     rings = range(1, 10) if strong else (1,)
     body = "".join(
         vector.rect(
@@ -144,13 +166,14 @@ def _mark(scene: TableScene, pose: Pose, strong: bool) -> pygame.Surface:
         for i in rings
     )
     wide = 4.5 if strong else 2.6
-    body += vector.rect(
+    return body + vector.rect(
         pad - 2.5, pad - 2.5, width + 5, height + 5, radius + 2.5, "none", f'stroke="#ffc56b" stroke-width="{wide}"'
     )
-    svg = vector.document(width + 2 * pad, height + 2 * pad, body)
-    size = round((width + 2 * pad) * k), round((height + 2 * pad) * k)
 
-    def paint(n: int) -> pygame.Surface:
-        return scene.app.images.vector(svg, size[0] * n, size[1] * n)
 
-    return scene.app.images.turned(("mark", pose.face, size, strong), paint, pose.angle)
+def _polygon_rim(corners: tuple[tuple[float, float], ...], middle: tuple[float, float], strong: bool) -> str:
+    """Light round a polygon; the piece itself hides the inner half of the lines."""
+    points = " ".join(f"{middle[0] + x:.1f},{middle[1] + y:.1f}" for x, y in corners)
+    shape = f'<polygon points="{points}" fill="none" stroke="#ffc56b" stroke-linejoin="round"'
+    glow = "".join(f'{shape} stroke-opacity="0.11" stroke-width="{8 + 3 * i}"/>' for i in range(5 if strong else 0))
+    return f'{glow}{shape} stroke-width="{9 if strong else 5.5}"/>'

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
+from scenes.table import doors
 from scenes.table.opening import open_new
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
@@ -42,7 +43,7 @@ class ResultScene(Overlay):
         actions = [
             ("again", _("Play again"), "again", True, self.play_again),
             ("board", _("Show the table"), "eye", False, self.app.pop),
-            ("menu", _("Menu"), "home", False, self.table.home),
+            ("menu", _("Menu"), "home", False, lambda: doors.home(self.table)),
         ]
         widths = [button_width(self.app, text, icon) for _id, text, icon, _call, _act in actions]
         x = self.panel.centerx - (sum(widths) + 32) / 2

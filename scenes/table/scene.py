@@ -9,13 +9,14 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import language
-from game.core.contract import CHANCE, OVER, Event, IllegalMove
-from game.core.session import Entry, Session
+from game.core.contract import CHANCE, OVER, IllegalMove
+from game.core.session import Session
 from scenes.engine.effects import KINDS, Effects
 from scenes.engine.scene import Key, Pointer
 from scenes.engine.sprites import Stage
 from scenes.engine.timeline import Cue, Step
-from scenes.table import bars
+from scenes.table import bars, doors
+from scenes.table.counsel import Counsel, Story
 from scenes.table.curtain import Curtain
 from scenes.table.drawing import draw_backdrop, draw_base, draw_front
 from scenes.table.flow import Flow
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from scenes.engine.app import App
 
 RESULT_AFTER_S = 1.0
-MESSAGE_S = 4.0
-HINT_S = 12.0
 
 
 class TableScene(WidgetScene):
@@ -51,7 +50,7 @@ class TableScene(WidgetScene):
         self.stage = Stage(self.painter, app.images)
         self.effects = Effects(app.images)
         self.presenter = Presenter(look, session.rules, self.stage, session.state, self._cue)
-        self.presenter.told = self._told
+        self.presenter.told = lambda entry: self.story.end(entry)
         self.flow = Flow(app, session, self.presenter, self.layout)
         self.flow.autoplay = autoplay
         self.flow.refused = self._refused
@@ -60,22 +59,11 @@ class TableScene(WidgetScene):
         self.game_over: Callable[[TableScene], None] | None = None
         """Called instead of showing the result: for automatic games."""
         self.side_open = False
-        self.scrolled = 0
-        """Log lines between the newest and the last one shown."""
-        self.message = ""
-        """Shown instead of the sentence for a while: a refusal, a hint."""
-        self.caption = ""
-        """What happens at this moment, while it is shown."""
-        self.hinted = ""
-        """Text form of the move a hint proposes."""
-        self._events: tuple[Event, ...] = ()
-        """Of the move that is being shown, as far as they have been shown."""
+        self.story = Story(self)
+        self.counsel = Counsel(self)
         self._while_held: dict[str, Step] = {}
         """By widget: what is shown while it is held down."""
         self._fidgets = False
-        self.odds: dict[str, Any] | None = None
-        self._told_plies = session.ply
-        self._message_left = 0.0
         self._turn = -1
         self._over_s = 0.0
         self._base: pygame.Surface | None = None
@@ -116,13 +104,13 @@ class TableScene(WidgetScene):
             self._turn,
             self.flow.is_human(actor),
             viewer,
-            self.odds,
+            self.counsel.odds,
             chosen.selected,
             chosen.hovered,
             chosen.turned,
             self.flow.auto,
-            self.session.history[: self._told_plies],
-            self._events,
+            self.story.history,
+            self.story.events,
             self.app.settings.odds,
         )
 
@@ -137,18 +125,10 @@ class TableScene(WidgetScene):
         actor = self.session.to_act
         return self.look.hides and self.flow.is_human(actor) and actor != self.presenter.viewer
 
-    @property
-    def log_lines(self) -> list[str]:
-        """What happened so far, in the language in use, as the one who looks may know it."""
-        witness, viewer = self.session.rules.witness, self.presenter.viewer
-        shown = (event for entry in self.session.history[: self._told_plies] for event in entry.events)
-        lines = (self.look.told(witness(event, viewer), self.names) for event in shown)
-        return [line for line in lines if line]
-
     def sentence(self) -> str:
         """What to do now, a refusal, a hint, or who thinks."""
-        if self.message or self.caption:
-            return self.message or self.caption
+        if self.counsel.message or self.story.caption:
+            return self.counsel.message or self.story.caption
         if self.flow.waiting_for_click:
             return _("Click to see the next move of {name}").format(name=self.names[self.session.to_act])
         return self.look.sentence(self.situation)
@@ -167,13 +147,17 @@ class TableScene(WidgetScene):
         self.presenter.names = self.names
         self.frame = Frame(canvas, len(self.session.seats), self.side_open, self.look.rack_height)
         self._fit(glide=self.look.pans and settings.speed != "off")
-        self._ask_odds()
+        self.counsel.ask_odds()
         super().layout()
 
     def _fit(self, glide: bool = False) -> None:
         """Camera and places for the frame and what is shown."""
         extent = self.look.extent(self.presenter.shown)
         self.viewpoint.fit(extent, self.app.canvas.rect_px(self.frame.table), glide)
+        if self.look.pans and self.viewpoint.by_hand:
+            for pose in self.presenter.arriving():
+                width, height = (1.2 * side * pose.scale for side in self.painter.size(pose.face))
+                self.viewpoint.reveal(pygame.FRect(pose.x - width / 2, pose.y - height / 2, width, height), glide)
         self._place()
 
     def _place(self) -> None:
@@ -208,16 +192,18 @@ class TableScene(WidgetScene):
 
     def build(self) -> list[Widget]:
         situation = self.situation
-        widgets: list[Widget] = [*self._areas(situation), *bars.top_bar(self)]
+        widgets: list[Widget] = [*self._areas(situation), *bars.top_bar(self), *bars.view_buttons(self)]
         self._while_held = {}
         if self.open_for_human:
             picks, actions = self.look.picks(situation), self.look.actions(situation)
-            self.selection.keep_among([pick.id for pick in picks])
+            self.selection.keep_among(picks)
             self._while_held = {p.id: p.while_held for p in picks if p.while_held is not None}
             self._while_held |= {a.id: a.while_held for a in actions if a.while_held is not None}
             widgets += [self.selection.spot(pick) for pick in picks]
             widgets += bars.action_buttons(self, list(actions))
-        elif self.flow.over:
+            return widgets
+        self.selection.keep_among(())
+        if self.flow.over:
             show = Action("result", _("Show the result"), (), call=True, icon="trophy")
             widgets += bars.action_buttons(self, [show])
         elif self._steered:
@@ -245,7 +231,7 @@ class TableScene(WidgetScene):
                 rect = pygame.FRect(left / k, top / k, (right - left) / k, (bottom - top) / k)
                 areas.append(Area(id=glance.id, rect=rect, tip=glance.tip))
         if self.frame.side_shown:
-            areas.append(Area(id="log", rect=self.frame.side, on_wheel=self._scroll_log))
+            areas.append(Area(id="log", rect=self.frame.side, on_wheel=self.story.scroll))
         return areas
 
     # acts ---------------------------------------------------------------------------------------------------------
@@ -253,7 +239,7 @@ class TableScene(WidgetScene):
     def act(self, action: Action) -> None:
         """An action's button was pressed."""
         if action.id == "result":
-            self.show_result()
+            doors.result(self)
         elif action.verb == "turn":
             self.selection.turn(1)
         elif action.verb:
@@ -265,8 +251,7 @@ class TableScene(WidgetScene):
 
     def play(self, moves: tuple[Any, ...], warning: str) -> None:
         """A person's decision; where it deserves a warning, that is asked first."""
-        self.say("")
-        self.hinted = ""
+        self.counsel.clear()
         self.selection.clear()
         if warning:
             self.app.push(Dialog.question(self.app, warning, lambda: self.flow.play(moves)))
@@ -275,36 +260,19 @@ class TableScene(WidgetScene):
 
     def pick(self, pick: Pick) -> None:
         """A thing on the table was clicked."""
-        if pick.moves:
+        if pick.refusal:
+            self.say(pick.refusal)
+        elif pick.moves:
             self.play(pick.moves, pick.warning)
         else:
             self.selection.toggle(pick.id)
-
-    def home(self) -> None:
-        """Back to the menu; the record is on disk already."""
-        from scenes.menu.scene import MenuScene
-
-        if self.session.to_act != OVER:
-            self.app.say(_("Your game is kept"))
-        self.app.replace(MenuScene(self.app))
 
     def back(self) -> None:
         if self.selection.selected:
             self.selection.clear()
             self.layout()
         else:
-            self.home()
-
-    def open_settings(self) -> None:
-        from scenes.settings.scene import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
-
-    def open_rules(self) -> None:
-        """The rule book, at the page of the moment."""
-        from scenes.rulebook.scene import RulebookScene
-
-        self.app.push(RulebookScene(self.app, self.look.slug, self.look.page_of(self.presenter.shown)))
+            doors.home(self)
 
     def toggle_side(self) -> None:
         self.side_open = not self.side_open
@@ -313,69 +281,25 @@ class TableScene(WidgetScene):
     def take_back(self) -> None:
         """One decision back, or a sentence why not."""
         if self.flow.take_back():
-            self._told_plies = self.session.ply
-            self.say("")
+            self.story.rewind()
+            self.counsel.clear()
             self.layout()
         else:
-            self.say(take_back_sentence(self.session.take_back_refusal(self.app.settings.take_back)))
+            self.counsel.say(take_back_sentence(self.session.take_back_refusal(self.app.settings.take_back)))
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if self.flow.redo():
-            self._told_plies = self.session.ply
+            self.story.rewind()
             self.layout()
 
-    def ask_hint(self) -> None:
-        """Ask the strongest adviser; the answer is a sentence and a mark, never a move."""
-        if self.open_for_human and not self.flow.thinking.asked("advise"):
-            levels = self.session.game.levels
-            self.flow.thinking.ask("advise", self.session.to_act, levels[-1] if levels else "", self._advised)
-
-    def _advised(self, value: Any) -> None:
-        if value is None:
-            self.say(_("No hint came to mind this time"))
-            return
-        self.hinted = value["move"]
-        self.say(self.look.hint(value, self.situation), HINT_S)
-
-    def _ask_odds(self) -> None:
-        """Odds for the person to act, from the same numbers the computer players use."""
-        if self.odds is not None and self.odds["ply"] != self._told_plies:
-            self.odds = None
-        if (
-            self.app.settings.odds
-            and self.open_for_human
-            and self.odds is None
-            and not self.flow.thinking.asked("odds")
-        ):
-            self.flow.thinking.ask("odds", self.session.to_act, "", self._got_odds)
-
-    def _got_odds(self, value: Any) -> None:
-        self.odds = (value or {}) | {"ply": self.session.ply}
-        self.layout()
-
-    def say(self, message: str, seconds: float = MESSAGE_S) -> None:
-        """Put a sentence in the place of the usual one for a while; an empty one takes it away."""
-        self.message, self._message_left = message, seconds
-        self.stale()
-
     def _refused(self, refusal: IllegalMove) -> None:
-        self.say(refusal_sentence(self.look, refusal))
-
-    def _scroll_log(self, turn: int) -> bool:
-        self.scrolled = max(0, min(self.scrolled + turn, max(0, len(self.log_lines) - 3)))
-        self._stale = True
-        return True
-
-    def _told(self, entry: Entry) -> None:
-        self._told_plies = entry.ply + 1
-        self.scrolled, self.caption, self._events, self._stale = 0, "", (), True
+        self.counsel.say(refusal_sentence(self.look, refusal))
 
     def _cue(self, cue: Cue) -> None:
         """A moment of a choreography: an event begins, specks by their kind; anything else is a sound of that name."""
         if cue.name == "event":
-            self._events, self._stale = (*self._events, cue.facts["event"]), True
-            self.caption = self.look.told(cue.facts["event"], self.names) or self.caption
+            self.story.begin(cue.facts["event"])
         elif cue.name in KINDS:
             self.effects.emit(cue.name, cue.x, cue.y)
             if "sound" in cue.facts:  # specks and a sound may have the same name
@@ -383,22 +307,29 @@ class TableScene(WidgetScene):
         else:
             self.app.sound.play(cue.name)
 
-    def show_result(self) -> None:
-        from scenes.table.result import ResultScene
-
-        self.app.push(ResultScene(self.app, self))
-
     def _draw_curtain(self) -> None:
         """Hide all hands, and ask the next person to sit down."""
         self._look_with(-1)
         seat = self.session.to_act
         player = self.session.seats[seat]
-        self.app.push(Curtain(self.app, player.name, player.look, lambda: self._look_with(seat), self.home))
+        self.app.push(
+            Curtain(self.app, player.name, player.look, lambda: self._look_with(seat), lambda: doors.home(self))
+        )
 
     def _look_with(self, seat: int) -> None:
         self.presenter.viewer = seat
         self.presenter.snap(self.session.state)
         self.layout()
+
+    def covers(self, pointer: Pointer) -> bool:
+        """Does the folded side column lie over the table there?"""
+        return self.frame.side_folds and self.side_open and self.frame.side.collidepoint(pointer.pos)
+
+    def reveal(self, widget: Widget) -> None:
+        """A place that the keyboard has reached is brought into view."""
+        super().reveal(widget)
+        if isinstance(widget, Spot) and widget.pick.area and self.viewpoint.by_hand and self._by_keyboard:
+            self.viewpoint.reveal(self._to_table(widget.rect.inflate(20, 20)), self.app.settings.speed != "off")
 
     def hover_under(self, pointer: Pointer) -> None:
         """Mark what lies under a pointer that carries a piece."""
@@ -459,11 +390,7 @@ class TableScene(WidgetScene):
         if self.viewpoint.update(seconds):
             self._place()
             super().layout()
-        if self._message_left > 0:
-            self._message_left -= seconds
-            if self._message_left <= 0:
-                self.hinted = ""
-                self.say("", 0.0)
+        self.counsel.update(seconds)
         if self.flow.open_for_human and self._curtain_due:
             self._draw_curtain()
         if self.flow.over and self._over_s < RESULT_AFTER_S:
@@ -471,12 +398,14 @@ class TableScene(WidgetScene):
             if self._over_s >= RESULT_AFTER_S or self.flow.autoplay:
                 self._over_s = RESULT_AFTER_S
                 self.layout()
-                (self.game_over or TableScene.show_result)(self)
+                (self.game_over or doors.result)(self)
 
     def _fidget(self) -> None:
         """What is held down is shaken; let go beside it, everything goes home."""
         held = self._held
-        step = self._while_held.get(held.id) if held is not None and held.hovered and not self.app.settings.calm else None
+        step = (
+            self._while_held.get(held.id) if held is not None and held.hovered and not self.app.settings.calm else None
+        )
         if step is not None:
             self.presenter.fidget(step)
         elif self._fidgets:

@@ -1,0 +1,125 @@
+"""What a table tells a person beside its pieces: a sentence for a while, a hint, the odds, and what happened so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.app.texts import gettext as _
+from game.core.contract import Event
+from game.core.session import Entry
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+MESSAGE_S = 4.0
+HINT_S = 12.0
+
+
+class Counsel:
+    """Sentences, hint and odds of one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.message = ""
+        """Shown instead of the sentence for a while: a refusal, a hint."""
+        self.hinted = ""
+        """Text form of the move a hint proposes."""
+        self.odds: dict[str, Any] | None = None
+        """For the person to act, with the `ply` they belong to."""
+        self._left_s = 0.0
+
+    def say(self, message: str, seconds: float = MESSAGE_S) -> None:
+        """Put a sentence in the place of the usual one for a while; an empty one takes it away."""
+        self.message, self._left_s = message, seconds
+        self._table.stale()
+
+    def clear(self) -> None:
+        """A decision was made: message and hint are spent."""
+        self.hinted = ""
+        self.say("")
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        if self._left_s > 0:
+            self._left_s -= seconds
+            if self._left_s <= 0:
+                self.clear()
+
+    def ask_hint(self) -> None:
+        """Ask the strongest adviser; the answer is a sentence and a mark, never a move."""
+        table = self._table
+        thinking = table.flow.thinking
+        if table.open_for_human and not thinking.asked("advise"):
+            levels = table.session.game.levels
+            thinking.ask("advise", table.session.to_act, levels[-1] if levels else "", self._advised)
+
+    def _advised(self, value: Any) -> None:
+        if value is None:
+            self.say(_("No hint came to mind this time"))
+            return
+        self.hinted = value["move"]
+        self.say(self._table.look.hint(value, self._table.situation), HINT_S)
+
+    def ask_odds(self) -> None:
+        """Odds for the person to act, from the same numbers the computer players use."""
+        table = self._table
+        if self.odds is not None and self.odds["ply"] != table.story.plies:
+            self.odds = None
+        wanted = table.app.settings.odds and table.open_for_human and self.odds is None
+        if wanted and not table.flow.thinking.asked("odds"):
+            table.flow.thinking.ask("odds", table.session.to_act, "", self._got_odds)
+
+    def _got_odds(self, value: Any) -> None:
+        self.odds = (value or {}) | {"ply": self._table.session.ply}
+        self._table.layout()
+
+
+class Story:
+    """What has been shown so far, and what happens at this moment, as the one who looks may know it."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.plies = table.session.ply
+        """Moves that have been shown."""
+        self.caption = ""
+        """What happens at this moment, while it is shown."""
+        self.events: tuple[Event, ...] = ()
+        """Of the move that is being shown, as far as they have been shown."""
+        self.scrolled = 0
+        """Log lines between the newest and the last one shown."""
+
+    @property
+    def history(self) -> list[Entry]:
+        """All moves shown so far."""
+        return self._table.session.history[: self.plies]
+
+    @property
+    def lines(self) -> list[str]:
+        """The log, in the language in use."""
+        table = self._table
+        witness, viewer = table.session.rules.witness, table.presenter.viewer
+        shown = (event for entry in self.history for event in entry.events)
+        lines = (table.look.told(witness(event, viewer), table.names) for event in shown)
+        return [line for line in lines if line]
+
+    def begin(self, event: Event) -> None:
+        """An event is being shown now."""
+        self.events = (*self.events, event)
+        self.caption = self._table.look.told(event, self._table.names) or self.caption
+        self._table.stale()
+
+    def end(self, entry: Entry) -> None:
+        """A move has been shown."""
+        self.plies = entry.ply + 1
+        self.scrolled, self.caption, self.events = 0, "", ()
+        self._table.stale()
+
+    def rewind(self) -> None:
+        """The session is somewhere else now, and shown so."""
+        self.plies, self.caption, self.events = self._table.session.ply, "", ()
+
+    def scroll(self, turn: int) -> bool:
+        """The wheel turned over the log."""
+        self.scrolled = max(0, min(self.scrolled + turn, max(0, len(self.lines) - 3)))
+        self._table.stale()
+        return True
