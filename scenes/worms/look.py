@@ -10,8 +10,9 @@ import pygame
 from game.app.texts import gettext as _
 from game.app.texts import ngettext
 from game.core.contract import Event, Result
+from game.worms.events import FaceKept
 from game.worms.moves import DECLINE, KEEPS, ROLL, STOP, Steal, Take
-from game.worms.state import DICE, State, free_faces, has_worm, total
+from game.worms.state import DICE, WORM, State, free_faces, has_worm, total
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
 from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation
@@ -200,7 +201,6 @@ class WormsLook:
 
     def draw_over(self, pen: Pen, camera: Camera, situation: Situation) -> None:
         """What lies aside, in points; and whether a worm is among it."""
-        state = situation.state
         k = camera.scale / pen.canvas.scale
         kept = places.KEPT
 
@@ -209,10 +209,11 @@ class WormsLook:
             return left / pen.canvas.scale, top / pen.canvas.scale
 
         pen.text(_("Kept"), *at(kept.x + 16, kept.y + 20), 16 * k, theme.CREAM, theme.BOLD)
-        if not state.kept:
+        points, worm = aside(situation)
+        if not points:
             return
         pen.text(
-            str(total(state)),
+            str(points),
             *at(kept.right - 37, kept.y + 80),
             46 * k,
             theme.AMBER,
@@ -220,11 +221,19 @@ class WormsLook:
             "center",
             shadow=True,
         )
-        worm = has_worm(state)
         x, y = at(kept.x + 24, kept.bottom - 20)
         pen.icon("check" if worm else "warning", (x, y), 18 * k, theme.CREAM if worm else theme.AMBER)
         text = _("has a worm") if worm else _("no worm yet")
         pen.text(text, x + 16 * k, y, 15 * k, theme.CREAM if worm else theme.AMBER, theme.BOLD)
+
+
+def aside(situation: Situation) -> tuple[int, bool]:
+    """Points of the dice that lie aside, counting those on their way there, and whether a worm is among them."""
+    points, worm = total(situation.state), has_worm(situation.state)
+    for event in situation.events:
+        if isinstance(event, FaceKept):
+            points, worm = event.total, worm or event.face == WORM
+    return points, worm
 
 
 LOOK = WormsLook()

@@ -129,7 +129,7 @@ def _lift(name: str, start: Pose) -> Step:
 def _land(name: str, end: Pose, seconds: float) -> Step:
     """Travel on an arc and come down with a small squash and dust."""
     return sequence(
-        Tween(name, end._replace(lift=0.5, layer=places.FLYING_LAYER), seconds, "in_out", arc=50, hop=0.5),
+        Tween(name, end._replace(lift=0.5, layer=places.FLYING_LAYER), seconds, "in_out", arc=30, hop=0.5),
         Cue("tile_place"),
         Cue("dust", end.x, end.y + 20),
         Tween(name, end._replace(squash=1.05), 0.07),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from random import Random
 from typing import Any
 
@@ -11,11 +12,12 @@ import pytest
 from game.core import registry
 from game.core.contract import CHANCE, OVER
 from game.core.session import Seat, Session
+from game.worms.events import FaceKept
 from game.worms.state import State
 from scenes.table import dice
 from scenes.table.look import Places, Situation
 from scenes.worms import places
-from scenes.worms.look import WormsLook
+from scenes.worms.look import WormsLook, aside
 
 LOOK = WormsLook()
 HOLDINGS = tuple(pygame.FRect(-180, 80 * seat, 60, 70) for seat in range(7))
@@ -146,6 +148,13 @@ def test_where_no_roll_follows_there_is_no_chance_to_fail() -> None:
     session = decide((5, 5, 5, 5, 4, 1, 2, 3), (0, 1, 2, 3, 4))
     bars = LOOK.bars(situation(session, ODDS | {"fail_next_roll": None}))
     assert all(bar.good for bar in bars)
+
+
+def test_dice_on_their_way_count_already() -> None:
+    """Also those of a turn that ends by keeping them: the state shown next has no dice any more."""
+    before = situation(decide((5, 5, 5, 6, 6, 6, 6, 6), (0, 1, 2)))
+    assert aside(before) == (15, False)
+    assert aside(dataclasses.replace(before, events=(FaceKept(0, 6, (3, 4, 5, 6, 7), 40),))) == (40, True)
 
 
 @pytest.mark.parametrize("phase", ["start", "ready", "cast", "keep", "decide", "claim", "over"])
