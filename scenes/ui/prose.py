@@ -53,8 +53,8 @@ def lay_out(fonts: Fonts, text: str, width: float, size: float, scale: float, we
 
 
 def _words(part: str) -> list[str]:
-    """Words with the white space before them kept, so that runs join without guessing."""
-    return re.findall(r"\s*\S+|\s+$", part)
+    """Words with the white space before them kept, so that runs join without guessing; no-break spaces belong to words."""
+    return re.findall(r"[^\S\u00a0]*[\S\u00a0]+|\s+$", part)
 
 
 def _fill(fonts: Fonts, words: list[tuple[str, int]], size_px: int, limit: int) -> list[Line]:
