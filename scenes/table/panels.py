@@ -21,6 +21,8 @@ LEAST_LOG = 56.0
 """A heading and one line; where odds and notes leave less, what happened is not shown."""
 FOOT = 124.0
 """Under the table: the sentence and the actions."""
+RACK_GAP = 12.0
+"""Between the table and the rack, where there is one."""
 
 
 class Frame:
@@ -32,7 +34,7 @@ class Frame:
         self.side_shown = side_open or not self.side_folds
         left = MARGIN + SEATS_WIDTH + 18
         right = MARGIN if self.side_folds else MARGIN + SIDE_WIDTH + 18
-        gap = 12.0 if rack_height else 0.0
+        gap = RACK_GAP if rack_height else 0.0
         self.table = pygame.FRect(left, TOP + 12, canvas.width - left - right, bottom - TOP - 12 - rack_height - gap)
         self.rack = pygame.FRect(left, bottom - rack_height, self.table.width, rack_height)
         self.side = pygame.FRect(canvas.width - MARGIN - SIDE_WIDTH, TOP + 12, SIDE_WIDTH, bottom - TOP - 12)
