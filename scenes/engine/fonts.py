@@ -19,6 +19,8 @@ REGULAR, BOLD, BLACK = 4, 6, 8
 Color = tuple[int, int, int]
 _CACHE_PX = 6_000_000
 """Rendered text kept, in pixels (24 MB)."""
+_WIDTHS = 4000
+"""Measured texts kept: measuring takes 0.2 ms, too long for what is fitted in every frame."""
 
 
 @lru_cache(maxsize=1)
@@ -36,6 +38,7 @@ class Fonts:
         self._faces: dict[tuple[int, int], pygame.freetype.Font] = {}
         self._cache: OrderedDict[tuple[str, int, int, Color], pygame.Surface] = OrderedDict()
         self._cached_px = 0
+        self._widths: dict[tuple[str, int, int], int] = {}
 
     def face(self, weight: int, size_px: int) -> pygame.freetype.Font:
         """The font object of one weight and size."""
@@ -48,7 +51,14 @@ class Fonts:
 
     def width(self, text: str, weight: int, size_px: int) -> int:
         """Advance width of one line."""
-        return int(self.face(weight, size_px).get_rect(text).width) if text else 0
+        key = (text, weight, size_px)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _WIDTHS:
+                self._widths.clear()
+            found = int(self.face(weight, size_px).get_rect(text).width) if text else 0
+            self._widths[key] = found
+        return found
 
     def height(self, weight: int, size_px: int) -> int:
         """Height of every rendered line of this size."""
