@@ -61,9 +61,9 @@ def _spots(scene: TableScene) -> list[Spot]:
 
 def _draw_sentence(scene: TableScene, pen: Pen) -> None:
     text = scene.sentence()
-    prose = pen.measure(
-        text, pen.canvas.width - 80 if not scene.counsel.message else scene.frame.table.width, 19, theme.BOLD
-    )
+    middle = scene.frame.table.centerx
+    room = 2 * min(middle, pen.canvas.width - middle) - 80
+    prose = pen.measure(text, room, 17 if scene.counsel.message else 19, theme.BOLD)
     y = scene.frame.sentence_y - prose.height / 2
     if scene.counsel.message:
         y = min(y, scene.frame.actions_y - prose.height - 6)
