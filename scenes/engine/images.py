@@ -79,6 +79,17 @@ class Images:
 
         return self.cached(("shadow", width_px, height_px, radius_px, blur_px, alpha), make)
 
+    def shadow_of(self, corners_px: tuple[tuple[int, int], ...], blur_px: int, alpha: int = 110) -> pygame.Surface:
+        """A soft shadow with these corners, given from its middle; the middle of the surface is that of the shape."""
+        reach = max(max(abs(x), abs(y)) for x, y in corners_px) + blur_px
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface((2 * reach + 1, 2 * reach + 1), pygame.SRCALPHA)
+            pygame.draw.polygon(surface, (12, 6, 2, alpha), [(reach + x, reach + y) for x, y in corners_px])
+            return pygame.transform.box_blur(surface, max(1, blur_px // 2)) if blur_px > 1 else surface
+
+        return self.cached(("shadow", corners_px, blur_px, alpha), make)
+
     def turned(self, key: Hashable, paint: Callable[[int], pygame.Surface], angle: float) -> pygame.Surface:
         """A picture turned counter-clockwise by whole steps of five degrees; `paint(n)` draws it n times as large as wanted.
 

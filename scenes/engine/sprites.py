@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Protocol
 
 import pygame
@@ -40,6 +41,10 @@ class Camera:
         return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
 
 
+Outline = float | tuple[tuple[float, float], ...]
+"""The shape of a piece: the corner radius of its rectangle, or the corners of a polygon, from its centre, table units."""
+
+
 class Painter(Protocol):
     """How a game draws its pieces. Faces are names the game chooses."""
 
@@ -49,8 +54,17 @@ class Painter(Protocol):
     def paint(self, face: str, width_px: int, height_px: int) -> pygame.Surface:
         """The picture at this size; the caller keeps it."""
 
-    def corner(self, face: str) -> float:
-        """Corner radius of its shadow in table units; negative for no shadow."""
+    def corner(self, face: str) -> Outline:
+        """Its shape: for its shadow (none where the radius is negative), the light round it and clicks on it. Pieces that
+        are polygons may lie edge to edge, so what lies throws its shadow on the ground and not on its neighbours."""
+
+
+def turned(corners: tuple[tuple[float, float], ...], degrees: float) -> tuple[tuple[float, float], ...]:
+    """The corners turned counter-clockwise, as they look on the screen."""
+    if not degrees:
+        return corners
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return tuple((x * c + y * s, y * c - x * s) for x, y in corners)
 
 
 class Piece(pygame.sprite.Sprite):
@@ -63,6 +77,8 @@ class Piece(pygame.sprite.Sprite):
         self.image: pygame.Surface = pygame.Surface((1, 1))
         self.rect: pygame.Rect = self.image.get_rect()
         self.shadow: tuple[pygame.Surface, tuple[int, int]] | None = None
+        self.lies_flush = False
+        """Its shadow falls on the ground alone."""
 
     def show(self, pose: Pose, camera: Camera, painter: Painter, images: Images, resting: bool) -> None:
         """Take the look of `pose`. In motion sizes are rounded to four pixels, so that they come from the cache."""
@@ -85,6 +101,7 @@ class Piece(pygame.sprite.Sprite):
         self.image = image
         self.rect = image.get_rect(center=(round(x_px), round(y_px - 10 * pose.lift * camera.scale)))
         self.shadow = self._shadow(pose, camera, painter, images, (width_px, height_px), (x_px, y_px))
+        self.lies_flush = isinstance(painter.corner(pose.face), tuple) and pose.lift < 0.05
 
     @staticmethod
     def _shadow(
@@ -96,12 +113,18 @@ class Piece(pygame.sprite.Sprite):
         at_px: tuple[float, float],
     ) -> tuple[pygame.Surface, tuple[int, int]] | None:
         corner = painter.corner(pose.face)
-        if corner < 0 or pose.alpha < 0.3:
-            return None
         k = camera.scale * pose.scale
         lift = round(pose.lift * 4) / 4
-        blur = max(2, round((5 + 9 * lift) * k))
-        surface = images.shadow(*size_px, round(corner * k), blur, round(120 - 40 * min(1.0, lift)))
+        blur, alpha = max(2, round((5 + 9 * lift) * k)), round(120 - 40 * min(1.0, lift))
+        if pose.alpha < 0.3:
+            return None
+        if isinstance(corner, tuple):
+            points = turned(corner, round(pose.angle / 5) * 5)
+            surface = images.shadow_of(tuple((round(x * k), round(y * k)) for x, y in points), blur, alpha)
+        elif corner < 0:
+            return None
+        else:
+            surface = images.shadow(*size_px, round(corner * k), blur, alpha)
         drop = (4 + 16 * pose.lift) * k
         left = round(at_px[0] - surface.get_width() / 2 + drop * 0.15)
         return surface, (left, round(at_px[1] - surface.get_height() / 2 + drop))
@@ -140,10 +163,12 @@ class Stage(pygame.sprite.LayeredUpdates["Piece"]):
 
     def draw_pieces(self, target: pygame.Surface, layers: range) -> None:
         """Shadows and pieces of these layers, lowest first."""
-        for piece in self.sprites():
-            if piece.pose is None or piece.pose.alpha <= 0.01 or piece.pose.layer not in layers:
-                continue
-            if piece.shadow is not None:
+        shown = [p for p in self.sprites() if p.pose and p.pose.alpha > 0.01 and p.pose.layer in layers]
+        for piece in shown:
+            if piece.shadow is not None and piece.lies_flush:
+                target.blit(*piece.shadow)
+        for piece in shown:
+            if piece.shadow is not None and not piece.lies_flush:
                 target.blit(*piece.shadow)
             target.blit(piece.image, piece.rect)
 

@@ -53,6 +53,9 @@ class Tween(msgspec.Struct, frozen=True):
     """Pictures shown one after the other on the way, before the one of `to`."""
     hop: float = 0.0
     """Extra lift in the middle of the way."""
+    swing: float = 0.0
+    """Degrees the piece is turned on the way while the picture at its end is that of the turned piece, as where signs are
+    to stay upright: the first half turns the old picture, the second half brings the new one home."""
 
 
 class Wait(msgspec.Struct, frozen=True):
@@ -156,11 +159,15 @@ def between(start: Pose, tween: Tween, t: float) -> Pose:
         else (start.face if t < 0.5 else end.face)
     )
     turn = (end.angle - start.angle + 180) % 360 - 180
+    swung = 0.0
+    if tween.swing:
+        face = start.face if k < 0.5 else end.face
+        swung = tween.swing * (k if k < 0.5 else k - 1)
     return Pose(
         start.x + (end.x - start.x) * k,
         start.y + (end.y - start.y) * k - tween.arc * rise,
         face,
-        start.angle + (turn + tween.spin) * k,
+        start.angle + (turn + tween.spin) * k + swung,
         start.scale + (end.scale - start.scale) * k,
         start.alpha + (end.alpha - start.alpha) * k,
         max(0.0, start.lift + (end.lift - start.lift) * k + tween.hop * rise),

@@ -84,7 +84,7 @@ class Flow:
     # acts -------------------------------------------------------------------------------------------------------
 
     def play(self, moves: Sequence[Any]) -> None:
-        """A person's decision: the first move now, the others as soon as it has been shown."""
+        """A person's decision: the first move now, the others as soon as it has been shown and while they are allowed."""
         if self.open_for_human:
             self._planned = list(moves)
             self._play(self._planned.pop(0))
@@ -150,7 +150,10 @@ class Flow:
             return
         if not was_idle:
             self.changed()
-        if self._planned:
+        if self._planned and self._planned[0] not in self.session.legal:
+            self._planned = []
+            self.changed()
+        elif self._planned:
             self._play(self._planned.pop(0))
         elif self.actor == CHANCE:
             self.session.chance()

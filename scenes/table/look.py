@@ -39,7 +39,7 @@ class Action(msgspec.Struct, frozen=True):
     id: str
     text: str
     moves: tuple[Any, ...]
-    """Played one after the other (a stop, then what is taken)."""
+    """Played one after the other (a stop, then what is taken), as long as they are allowed."""
     call: bool = False
     """The amber one."""
     key: str = ""
@@ -76,6 +76,12 @@ class Pick(msgspec.Struct, frozen=True):
     """What would lie there, shown faintly while the pointer is over it."""
     while_held: Step | None = None
     """As that of an action."""
+    held: Callable[[Pose], Pose] | None = None
+    """How the first piece lies while it is selected, given where it lies else: raised, turned by hand."""
+    swing: float = 0.0
+    """Degrees that one turn by hand turns it, where `held` has a new picture then (see `Tween.swing`)."""
+    refusal: str = ""
+    """Why it cannot be used now: said when it is clicked, or something is let go there. It does not light up."""
 
 
 class Glance(msgspec.Struct, frozen=True):

@@ -7,13 +7,13 @@ can never change a result.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.session import Entry
 from scenes.engine.sprites import Stage
 from scenes.engine.timeline import Cue, Parallel, Pose, Sequence, Step, Timeline, Tween, schedule, tweens
-from scenes.table.look import Look, Places, Scenery
+from scenes.table.look import FREE_LAYER, Look, Places, Scenery
 
 TRAVEL_S = 0.3
 """A piece that moves without a choreography of its own."""
@@ -43,6 +43,8 @@ class Presenter:
         self._loose = Timeline(stage.poses, cue)
         """Shakes what is held, and carries home what was dragged and let go nowhere; nobody waits for it."""
         self._settling = False
+        self._held: Mapping[str, Callable[[Pose], Pose]] = {}
+        """How what a person has in hand lies, given where the layout wants it, as long as nothing is shown."""
 
     @property
     def idle(self) -> bool:
@@ -66,6 +68,26 @@ class Presenter:
             rest = self._rest(self.shown)
             if rest is not None:
                 self._loose.play(rest)
+
+    def hold(self, held: Mapping[str, Callable[[Pose], Pose]], swing: float = 0.0, is_carried: bool = False) -> None:
+        """These pieces are in a person's hand and go where they lie then, turned by `swing` on the way, unless they follow
+        the pointer; what was in hand before goes home."""
+        if not held and not self._held:
+            return
+        self._held = held
+        if self.idle and not is_carried:
+            self._loose.clear()
+            rest = self._rest(self.shown, swing)
+            if rest is not None:
+                self._loose.play(rest)
+
+    def arriving(self) -> list[Pose]:
+        """Where the moves that wait to be shown put pieces on the table itself."""
+        if self.idle or self.places is None:
+            return []
+        last = self._queue[-1].state if self._queue else self.entry.state if self.entry else self.shown
+        after, now = self._layout(last), self.stage.poses
+        return [pose for piece, pose in after.items() if pose.layer < FREE_LAYER and now.get(piece) != pose]
 
     def snap(self, state: Any) -> None:
         """Show `state` at once, without motion; whatever was waiting counts as shown."""
@@ -156,15 +178,17 @@ class Presenter:
             self.stage.poses.setdefault(tween.piece, tween.to._replace(alpha=0.0))
         self._timeline.play(whole)
 
-    def _rest(self, state: Any) -> Step | None:
-        """Whatever is not yet where the layout wants it goes there."""
-        after = self._layout(state)
+    def _rest(self, state: Any, swing: float = 0.0) -> Step | None:
+        """Whatever is not yet where it belongs goes there."""
+        after = self._belonging(state)
         poses = self.stage.poses
         moves: list[Step] = []
         for piece, pose in after.items():
             if poses[piece] != pose:
                 far = abs(poses[piece].x - pose.x) + abs(poses[piece].y - pose.y) > 4
-                moves.append(Tween(piece, pose, TRAVEL_S if far else 0.14, arc=14 if far and not self.calm else 0))
+                arc = 14 if far and not self.calm else 0
+                seconds = TRAVEL_S if far else 0.2 if swing else 0.14
+                moves.append(Tween(piece, pose, seconds, arc=arc, swing=swing if piece in self._held else 0.0))
         moves += [Tween(p, poses[p]._replace(alpha=0.0), 0.15) for p in poses if p not in after and poses[p].alpha > 0]
         return Parallel(tuple(moves), 0.02) if moves else None
 
@@ -178,6 +202,13 @@ class Presenter:
         assert self.places is not None
         return self.look.layout(self.rules.view(state, self.viewer), self.viewer, self.places)
 
+    def _belonging(self, state: Any) -> dict[str, Pose]:
+        """The layout, but for what a person has in hand."""
+        layout = self._layout(state)
+        if not self.idle:
+            return layout
+        return layout | {piece: lies(layout[piece]) for piece, lies in self._held.items() if piece in layout}
+
     def _place(self, state: Any) -> None:
         self.stage.poses.clear()
-        self.stage.poses.update(self._layout(state))
+        self.stage.poses.update(self._belonging(state))

@@ -261,7 +261,7 @@ class TableScene(WidgetScene):
     def pick(self, pick: Pick) -> None:
         """A thing on the table was clicked."""
         if pick.refusal:
-            self.say(pick.refusal)
+            self.counsel.say(pick.refusal)
         elif pick.moves:
             self.play(pick.moves, pick.warning)
         else:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.engine.scene import Pointer
+from scenes.engine.sprites import turned
 from scenes.table.look import FREE_LAYER, Pick
 from scenes.table.spots import Area, Spot
 
@@ -24,6 +26,8 @@ class Selection:
         self._table = table
         self.selected = ""
         self.turned = 0
+        self._turning = 0
+        """Steps of the turn that is not shown yet."""
         self._down: Pointer | None = None
         self._carried = ""
         """Id of the piece that follows the pointer."""
@@ -33,7 +37,11 @@ class Selection:
     def hovered(self) -> str:
         """Id of the pick under the pointer, or with the keyboard's focus; or else of the area there."""
         spots = [w for w in self._table.widgets if isinstance(w, Spot)]
-        return next((w.id for w in spots if w.hovered), "") or next((w.id for w in spots if w.focused), "") or self._pointed
+        return (
+            next((w.id for w in spots if w.hovered), "")
+            or next((w.id for w in spots if w.focused), "")
+            or self._pointed
+        )
 
     @property
     def _pointed(self) -> str:
@@ -43,10 +51,20 @@ class Selection:
         """Nothing is selected any more."""
         self.selected, self.turned, self._carried = "", 0, ""
 
-    def keep_among(self, pick_ids: list[str]) -> None:
-        """What can no longer be picked is no longer selected."""
-        if self.selected and self.selected not in pick_ids:
+    def keep_among(self, picks: Sequence[Pick]) -> None:
+        """What can no longer be picked is no longer selected; what is selected lies as its pick says."""
+        chosen = next((pick for pick in picks if pick.id == self.selected), None)
+        if chosen is None:
             self.clear()
+        held = {chosen.pieces[0]: chosen.held} if chosen is not None and chosen.held is not None else {}
+        turning, self._turning = self._turning, 0
+        for piece, lies in held.items():
+            carried = self._table.stage.poses.get(piece)
+            if piece == self._carried and carried is not None:
+                pose = lies(carried)
+                self._table.stage.poses[piece] = carried._replace(face=pose.face, angle=pose.angle)
+        swing = turning * chosen.swing if chosen is not None else 0.0
+        self._table.presenter.hold(held, swing, bool(self._carried))
 
     def toggle(self, pick_id: str) -> None:
         """Select, or let go of what is selected."""
@@ -60,6 +78,7 @@ class Selection:
         """Turn what is selected by hand."""
         if self.selected:
             self.turned += steps
+            self._turning = steps
             self._table.app.sound.play("tile_flip")
             self._table.layout()
 
@@ -78,6 +97,12 @@ class Selection:
             piece = table.stage.piece(pick.pieces[0])
             area = piece.rect if piece is not None else pygame.Rect(0, 0, 1, 1)
             rect = pygame.FRect(area.x / k, area.y / k, area.w / k, area.h / k)
+            pose = piece.pose if piece is not None else None
+            outline = table.painter.corner(pose.face) if pose is not None else 0.0
+            if pose is not None and isinstance(outline, tuple):
+                zoom = pose.scale * camera.scale / k
+                shape = turned(outline, pose.angle)
+                corners = tuple((rect.centerx + x * zoom, rect.centery + y * zoom) for x, y in shape)
         return Spot(
             id=pick.id,
             rect=rect,
@@ -85,6 +110,7 @@ class Selection:
             tip=pick.text,
             pick=pick,
             corners=corners,
+            clip=table.frame.table if pick.area and table.look.pans else None,
             on_press=lambda: table.pick(pick),
         )
 
@@ -111,13 +137,14 @@ class Selection:
         return False
 
     def _wheel(self, pointer: Pointer) -> bool:
+        """Turns what is selected; where the table pans, only over the rack or while it is carried: else it zooms."""
         table = self._table
-        if not table.frame.table.collidepoint(pointer.pos):
-            return False
-        if self.selected and not table.look.pans:
-            self.turn(pointer.turn)
+        on_table = table.frame.table.collidepoint(pointer.pos)
+        on_rack = table.frame.rack.collidepoint(pointer.pos)
+        if self.selected and (self._carried or on_rack or (on_table and not table.look.pans)):
+            self.turn(-pointer.turn)
             return True
-        if table.look.pans:
+        if on_table and table.look.pans:
             k = table.app.canvas.scale
             table.viewpoint.zoom(pointer.turn, (pointer.x * k, pointer.y * k))
             table.layout()
@@ -132,11 +159,17 @@ class Selection:
             if abs(pointer.x - down.x) + abs(pointer.y - down.y) < DRAG_AFTER:
                 return False
             held = next((w for w in table.widgets if isinstance(w, Spot) and w.held), None)
-            if held is not None and not held.pick.moves and held.pick.pieces:
+            if held is not None and held.pick.pieces and not (held.pick.moves or held.pick.refusal):
                 if self.selected != held.id:
                     self.toggle(held.id)
                 self._carried = held.pick.pieces[0]
-            elif held is None and table.look.pans and table.frame.table.collidepoint(down.pos):
+            elif (
+                table.look.pans
+                and table.frame.table.collidepoint(down.pos)
+                and (held is None or not held.pick.pieces)
+                and not table.covers(down)
+            ):
+                table.release()
                 self._panned_from = down
             else:
                 return False
@@ -160,7 +193,12 @@ class Selection:
         carried, self._carried = self._carried, ""
         table.release()
         target = next(
-            (w for w in reversed(table.widgets) if isinstance(w, Spot) and w.pick.moves and w.hit(*pointer.pos)), None
+            (
+                w
+                for w in reversed(table.widgets)
+                if isinstance(w, Spot) and (w.pick.moves or w.pick.area) and w.hit(*pointer.pos)
+            ),
+            None,
         )
         if target is not None and carried not in target.pick.pieces:
             table.use(target)

@@ -25,13 +25,19 @@ class Spot(Widget):
 
     pick: Pick
     corners: tuple[tuple[float, float], ...] = ()
-    """Of its area in canvas units; without them its rectangle counts."""
+    """Of its place, or of a piece that is no rectangle, in canvas units; without them its rectangle counts."""
     on_press: Callable[[], None]
+
+    @property
+    def focusable(self) -> bool:
+        return not self.pick.refusal
 
     def press(self) -> None:
         self.on_press()
 
     def hit(self, x: float, y: float) -> bool:
+        if self.clip is not None and not self.clip.collidepoint(x, y):
+            return False
         return bool(self.rect.collidepoint(x, y)) and (not self.corners or inside(x, y, self.corners))
 
 

@@ -38,8 +38,22 @@ class Viewpoint:
         goal = Camera.fit(extent, area_px)
         if (goal.scale, goal.origin_px) == (self._goal.scale, self._goal.origin_px) and same_frame:
             return
+        self._glide_to(goal, glide and same_frame)
+
+    def reveal(self, rect: pygame.FRect, glide: bool) -> None:
+        """Bring a part of the table into view with the least way, whoever chose the view; it stays a person's view."""
+        shown = self._goal if self.gliding else self.camera
+        part, area = shown.rect_px(rect), self._area_px
+        dx = max(0, area.left - part.left) - max(0, part.right - area.right)
+        dy = max(0, area.top - part.top) - max(0, part.bottom - area.bottom)
+        if dx or dy:
+            x, y = shown.origin_px
+            self.by_hand = True
+            self._glide_to(Camera(shown.scale, (x + dx, y + dy)), glide)
+
+    def _glide_to(self, goal: Camera, glide: bool) -> None:
         self._goal = goal
-        if glide and same_frame:
+        if glide:
             self._start, self._passed_s = self.camera, 0.0
         else:
             self.camera, self._passed_s = goal, GLIDE_S
@@ -47,8 +61,7 @@ class Viewpoint:
     def refit(self) -> None:
         """Back to the whole table."""
         self.by_hand = False
-        self._goal = Camera.fit(self._extent, self._area_px)
-        self._start, self._passed_s = self.camera, 0.0
+        self._glide_to(Camera.fit(self._extent, self._area_px), True)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; answers whether the camera moved."""
