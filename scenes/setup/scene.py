@@ -211,8 +211,7 @@ class SetupScene(WidgetScene):
         name, label, tip = f"option.{option.key}", _(option.label), _(option.note)
 
         def change(new: Any) -> None:
-            self.seating.options[option.key] = new
-            self.layout()
+            self._choose(option, new)
 
         if set(option.values) == {True, False} and not option.value_labels:
             toggle = Toggle(id=name, rect=pygame.FRect(at.x, at.y + y, at.w, 44), text=label, tip=tip, value=bool(value), on_change=change)
@@ -312,6 +311,25 @@ class SetupScene(WidgetScene):
             self.app.settings.take_back = "turn" if on else "off"
         self.app.save_settings()
         self.layout()
+
+    def _choose(self, option: Option, value: Any) -> None:
+        """Set an option; say so where others had to give way."""
+        changed = self.seating.choose(option.key, value)
+        for other in self.game.options:
+            if other.key in changed:
+                now = self._value_text(other, self.seating.options[other.key])
+                text = _("“{value}” also changes this: {option} – {now}")
+                self.app.say(text.format(value=self._value_text(option, value), option=_(other.label), now=now))
+        self.layout()
+
+    @staticmethod
+    def _value_text(option: Option, value: Any) -> str:
+        """A value as the set-up shows it."""
+        if option.value_labels:
+            return _(option.value_labels[option.values.index(value)])
+        if isinstance(value, bool):
+            return _("yes") if value else _("no")
+        return str(value)
 
     def _scroll(self, offset: float) -> None:
         self._scrolled = offset

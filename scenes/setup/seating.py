@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
 from typing import Any
 
 from game.app.texts import N_
@@ -54,6 +55,8 @@ class Seating:
             wanted = (options or {}).get(option.key, option.default)
             fits = any(wanted == v and type(wanted) is type(v) for v in option.values)
             self.options[option.key] = wanted if fits else option.default
+        if not self._goes_together(self.options):
+            self.options = {option.key: option.default for option in game.options}
         for seat in kept[: game.max_seats]:
             player = seat.player if self._knows(seat.player) else self.usual_level
             self._sit(str(seat.name)[:LONGEST_NAME].strip(), player, int(seat.look))
@@ -65,6 +68,28 @@ class Seating:
     def players(self) -> tuple[str, ...]:
         """Who can sit on a seat."""
         return (HUMAN, *(self.game.levels or (RANDOM,)))
+
+    def choose(self, key: str, value: OptionValue) -> tuple[str, ...]:
+        """Sets an option. Where the game refuses it together with the others, those give way, as few as possible and the
+        first value that goes; answers the keys of those that changed."""
+        wanted = self.options | {key: value}
+        others = [option for option in self.game.options if option.key != key]
+        for count in range(len(others) + 1):
+            for changing in combinations(others, count):
+                for values in product(*(option.values for option in changing)):
+                    tried = wanted | {option.key: v for option, v in zip(changing, values, strict=True)}
+                    if self._goes_together(tried):
+                        self.options = tried
+                        return tuple(option.key for option in changing)
+        return ()
+
+    def _goes_together(self, options: Mapping[str, OptionValue]) -> bool:
+        """Would the game be played with these at one of its tables?"""
+        try:
+            self.game.rules(self.game.min_seats, options)
+        except ValueError:
+            return False
+        return True
 
     def _knows(self, player: str) -> bool:
         return player in self.players or player == RANDOM

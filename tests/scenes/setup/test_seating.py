@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
@@ -44,6 +44,34 @@ def test_suggested_names_are_enough_and_begin_differently(language: str) -> None
     assert len(names) >= 7
     assert len({name[0] for name in names}) == len(names)
     assert all(len(name) <= LONGEST_NAME for name in names)
+
+
+@pytest.mark.parametrize("slug", sorted(games()))
+def test_whatever_options_are_chosen_the_game_accepts_them(slug: str) -> None:
+    game = find(slug)
+    seating = Seating(game)
+    wishes = [(option.key, value) for option in game.options for value in option.values]
+    for first, second in product(wishes, repeat=2):
+        for key, value in (first, second):
+            before = dict(seating.options)
+            changed = seating.choose(key, value)
+            assert seating.options[key] == value
+            assert {k for k, v in seating.options.items() if v != before[k]} - {key} == set(changed)
+            game.rules(game.min_seats, seating.options)
+        assert Seating(game, (), seating.options).options == seating.options
+
+
+def test_options_that_were_kept_and_are_refused_give_way_to_the_usual_ones() -> None:
+    assert Seating(find("manholes"), (), {"side": "B", "rule": "sprint"}).options == {"side": "A", "rule": "tunnel"}
+
+
+def test_of_options_that_do_not_go_together_the_earlier_gives_way() -> None:
+    seating = Seating(find("manholes"))
+    assert seating.choose("rule", "sprint") == ()
+    assert seating.choose("side", "B") == ("rule",)
+    assert seating.options == {"side": "B", "rule": "tunnel"}
+    assert seating.choose("rule", "sprint") == ("side",)
+    assert seating.options == {"side": "A", "rule": "sprint"}
 
 
 ACTS = st.one_of(
