@@ -44,7 +44,7 @@ GAME = Game(
             N_("A tile left on one support stays if it matches or if it is light enough; otherwise it must be both."),
         ),
     ),
-    levels=("easy", "normal", "hard", "expert"),
+    levels=("easy", "normal", "hard"),
     cap=20_000,
     rules=PyramidRules,
     state=State,

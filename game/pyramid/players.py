@@ -1,7 +1,7 @@
 """The computer players of Tumbledown and the hint. They know what their seat sees, and think in counts, not seconds.
 
-Easy takes what looks well enough at first sight, normal counts every turn through to the end of its mayhem, hard and
-expert play the best of these on in sampled worlds. All levels are one player with other numbers.
+Easy takes what looks well enough at first sight, normal counts every turn through to the end of its mayhem and hard
+plays the best of these on in sampled worlds. All levels are one player with other numbers.
 """
 
 from __future__ import annotations
@@ -38,7 +38,6 @@ LEVELS = {
     "easy": Level(0, 0, 0, 1.5),
     "normal": Level(0, 0, 0, 0.2),
     "hard": Level(150, 6, 10, 0.0),
-    "expert": Level(900, 8, 10, 0.0),
 }
 
 
