@@ -11,8 +11,8 @@ from game.ai import players as computers
 from game.app import saves
 from game.app.texts import gettext as _
 from game.core import registry
-from game.core.contract import CHANCE, OVER
-from game.core.record import HUMAN
+from game.core.contract import CHANCE, OVER, OptionValue
+from game.core.record import HUMAN, RANDOM
 from game.core.session import Session
 from scenes.engine.scene import Pointer
 from scenes.failure import ErrorDialog
@@ -98,11 +98,14 @@ def _keep_game(app: App, slug: str) -> None:
 # the tables --------------------------------------------------------------------------------------------------------
 
 
-def _table(app: App, slug: str, players: Sequence[str], moves: Sequence[str] = (), to_the_end: bool = False) -> TableScene:
+def _table(
+    app: App, slug: str, players: Sequence[str], moves: Sequence[str] = (), to_the_end: bool = False, **options: OptionValue
+) -> TableScene:
     """A table at which these moves (luck included) have been made, unrecorded; answers its scene, laid out."""
     game = registry.find(slug)
-    first = {"starter": "first"} if any(option.key == "starter" for option in game.options) else {}
-    session = Session(game, seats_for(slug, players), first, "picture")
+    if any(option.key == "starter" for option in game.options):
+        options.setdefault("starter", "first")
+    session = Session(game, seats_for(slug, players), options, "picture")
     for text in moves:
         session.play(game.parse_move(text))
     while to_the_end and session.to_act != OVER:
@@ -122,7 +125,8 @@ def _play_on(session: Session) -> None:
         return
     seat, rng = session.to_act, Random(f"picture/{session.ply}")
     view = session.rules.view(session.state, seat)
-    session.play(computers.choose(session.game, session.rules, view, seat, session.game.levels[-1], rng))
+    level = session.game.levels[-1] if session.game.levels else RANDOM
+    session.play(computers.choose(session.game, session.rules, view, seat, level, rng))
 
 
 def _until(app: App, come: Callable[[], object]) -> None:
@@ -214,6 +218,53 @@ def tumble(app: App) -> None:
     scene.flow.play(scene.session.legal)
 
 
+def _throws(*casts: str) -> list[str]:
+    """Moves of coins: the dice fall like this."""
+    return [move for cast in casts for move in ("throw", f"cast {cast}")]
+
+
+_POT_EMPTY = _throws("114456", "444416", "115566", "223344", "123456", "555123", "333341", "222231")
+_SECOND_STAGE = [*_POT_EMPTY, *_throws("112345", "666661", "112233", "111342", "222156")]
+
+
+def _coins_start(app: App) -> None:
+    _table(app, "coins", (HUMAN, HUMAN))
+
+
+def _coins_pot_empty(app: App) -> None:
+    """The change of the stage is announced."""
+    _table(app, "coins", (HUMAN, HUMAN), _POT_EMPTY)
+
+
+def _coins_second_stage(app: App) -> None:
+    _table(app, "coins", (HUMAN, HUMAN), _SECOND_STAGE)
+
+
+def _coins_counters(app: App) -> None:
+    """The second duel of a match, with all the options that show."""
+    moves = _throws("444455", "333441", "555666", "114466", "222345", "333321")
+    _table(app, "coins", (HUMAN, HUMAN), moves, counters=True, extras=True, match=5)
+
+
+def _coins_side(app: App) -> None:
+    _table(app, "coins", (HUMAN, HUMAN), _SECOND_STAGE).toggle_side()
+
+
+def _coins_result(app: App) -> None:
+    scene = _table(app, "coins", (HUMAN, HUMAN), to_the_end=True, match=3)
+    while app.top is scene:
+        app.step(0.05)
+
+
+def _setup_coins(app: App) -> None:
+    _set_up(app, "coins", 2)
+
+
+def _rulebook_coins(app: App) -> None:
+    _menu(app)
+    app.push(RulebookScene(app, "coins", 1))
+
+
 SHOTS: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu_continue": _menu_continue,
@@ -231,5 +282,13 @@ SHOTS: dict[str, Callable[[App], None]] = {
     "worms_full": _worms_full,
     "worms_result": _worms_result,
     "worms_side": _worms_side,
+    "setup_coins": _setup_coins,
+    "rulebook_coins": _rulebook_coins,
+    "coins_start": _coins_start,
+    "coins_pot_empty": _coins_pot_empty,
+    "coins_second_stage": _coins_second_stage,
+    "coins_counters": _coins_counters,
+    "coins_side": _coins_side,
+    "coins_result": _coins_result,
 }
 """Screen by name; each brings the program there, and it is drawn once it has come to rest."""
