@@ -90,7 +90,8 @@ class Piece(pygame.sprite.Sprite):
         key = (id(painter), pose.face, width_px)
         image = images.turned(key, lambda n: painter.paint(pose.face, width_px * n, height_px * n), pose.angle)
         if abs(pose.squash - 1) > 0.01:
-            width_px = max(1, round(width_px * abs(pose.squash)))
+            # its shadow has an eighth of the widths: what turns over would else fill the cache with shadows
+            width_px = max(1, round(width_px * max(1, round(8 * abs(pose.squash))) / 8))
             image = pygame.transform.smoothscale(
                 image, (max(1, round(image.get_width() * abs(pose.squash))), image.get_height())
             )
