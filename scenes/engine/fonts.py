@@ -56,7 +56,8 @@ class Fonts:
         if found is None:
             if len(self._widths) >= _WIDTHS:
                 self._widths.clear()
-            found = int(self.face(weight, size_px).get_rect(text).width) if text else 0
+            times = _times(size_px)
+            found = -(-int(self.face(weight, size_px * times).get_rect(text).width) // times) if text else 0
             self._widths[key] = found
         return found
 
@@ -69,7 +70,7 @@ class Fonts:
         key = (text, weight, size_px, color)
         surface = self._cache.get(key)
         if surface is None:
-            surface = self.face(weight, size_px).render(text, color)[0].convert_alpha()
+            surface = self._rendered(text, weight, size_px, color).convert_alpha()
             self._cache[key] = surface
             self._cached_px += surface.get_width() * surface.get_height()
             while self._cached_px > _CACHE_PX and len(self._cache) > 1:
@@ -79,7 +80,23 @@ class Fonts:
             self._cache.move_to_end(key)
         return surface
 
+    def _rendered(self, text: str, weight: int, size_px: int, color: Color) -> pygame.Surface:
+        """Small text is drawn larger and shrunk: at its own size letters would stand on whole pixels, too far apart."""
+        times = _times(size_px)
+        surface = self.face(weight, size_px * times).render(text, color)[0]
+        if times > 1:
+            size = (max(1, -(-surface.get_width() // times)), max(1, round(surface.get_height() / times)))
+            surface = pygame.transform.smoothscale(surface, size)
+            surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.fill((*color, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return surface
+
     def missing(self, text: str) -> set[str]:
         """The characters of `text` that the font cannot draw."""
         metrics = self.face(REGULAR, 16).get_metrics(text)
         return {c for c, m in zip(text, metrics, strict=True) if m is None and not c.isspace()}
+
+
+def _times(size_px: int) -> int:
+    """How many times larger text of this size is drawn before it is shrunk."""
+    return 4 if size_px < 24 else 1

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from game.core.session import Session
     from scenes.engine.app import App
 
-LIMIT_S = 2.0
+LIMITS_S = {"move": 2.0}
+"""Nobody waits for hints and odds: they may take OTHERS_S."""
+OTHERS_S = 10.0
 
 
 class Thinking:
@@ -42,7 +44,7 @@ class Thinking:
             level,
             f"{session.seed}/{task}/{session.ply}/{seat}",
             task,
-            LIMIT_S,
+            LIMITS_S.get(task, OTHERS_S),
         )
         self._open[number] = (task, session.ply, answered)
 
