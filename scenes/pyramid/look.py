@@ -10,8 +10,9 @@ import pygame
 from game.app.texts import gettext as _
 from game.core.contract import Event, Result
 from game.pyramid.moves import Fall, Place
-from game.pyramid.rules import fall_targets, preview
+from game.pyramid.rules import fall_targets, preview, why_closed
 from game.pyramid.state import ENDED, FALL, PLACE, THROW, State
+from game.pyramid.wall import Cell, touching
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
 from scenes.pyramid import notes, pages, paint, places, words
@@ -64,11 +65,39 @@ class PyramidLook:
             return self._falls(situation)
         hand = dict.fromkeys(move.tile for move in situation.legal if isinstance(move, Place))
         held = words.held_tile(situation)
-        picks = [Pick(f"tile:{tile}", (f"tile:{tile}",), (), words.capital(words.tile_name(tile))) for tile in hand]
-        return picks + [
+        picks = [self._in_hand(tile, tile == held) for tile in hand]
+        if held not in hand:
+            return picks
+        open_cells = [move.cell for move in situation.legal if isinstance(move, Place) and move.tile == held]
+        return picks + self._closed(state, open_cells) + self._spaces(situation, held)
+
+    @staticmethod
+    def _in_hand(tile: str, is_held: bool) -> Pick:
+        """A tile on the rack; the one that is held stands higher."""
+
+        def raised(lying: Pose) -> Pose:
+            return lying._replace(y=lying.y - 9 * lying.scale, lift=0.7, layer=places.RACK_LAYER + 4)
+
+        name = words.capital(words.tile_name(tile))
+        return Pick(f"tile:{tile}", (f"tile:{tile}",), text=name, held=raised if is_held else None)
+
+    @staticmethod
+    def _spaces(situation: Situation, held: str) -> list[Pick]:
+        return [
             Pick(words.space_id(m), (), (m,), area=places.front(m.cell), ghost=places.in_wall(m.cell, m.tile))
             for m in situation.legal
             if isinstance(m, Place) and m.tile == held
+        ]
+
+    @staticmethod
+    def _closed(state: State, open_cells: Sequence[Cell]) -> list[Pick]:
+        """Cells beside and on the wall that are not open: they say why."""
+        near = {cell for laid in state.board for cell in touching(laid.cell) if cell[0] >= laid.row}
+        closed = sorted(near - {laid.cell for laid in state.board} - set(open_cells))
+        return [
+            Pick(f"closed:{row},{column}", area=places.front((row, column)), refusal=reason)
+            for row, column in closed
+            if (reason := words.refusal(why_closed(state, (row, column)), {}))
         ]
 
     @staticmethod

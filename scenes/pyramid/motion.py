@@ -18,7 +18,7 @@ from scenes.table import dice
 from scenes.table.look import Choreography, Scenery
 
 FLIGHT_S = 0.46
-SPREAD_S = 0.34
+SPREAD_S = 0.3
 """From one step of a fire to the next."""
 HISS = {"sound": "smoke"}
 
@@ -151,7 +151,7 @@ def _dropped(laid: Laid, calm: bool) -> Step:
     )
 
 
-def to_pile(taken: Sequence[Laid], seat: int, scenery: Scenery, stagger: float = 0.07) -> Step:
+def to_pile(taken: Sequence[Laid], seat: int, scenery: Scenery, stagger: float = 0.055) -> Step:
     """The tiles fly under the pile of the seat, in the order given, and turn over."""
     return parallel(*[_into_pile(laid.tile, seat, scenery) for laid in taken], stagger=stagger)
 

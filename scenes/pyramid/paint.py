@@ -39,7 +39,7 @@ class PyramidPainter:
     def paint(self, face: str, width_px: int, height_px: int) -> pygame.Surface:
         width, height = self.size(face)
         large = round(width * LARGE)
-        if face == "ground" or width_px > large:
+        if width_px > large:
             return self._draw(face, width_px, height_px)
         key = ("pyramid", face)
         picture = self._images.cached(key, lambda: self._draw(face, large, round(height * LARGE)))

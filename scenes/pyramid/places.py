@@ -37,7 +37,8 @@ SEGMENT = (436.0, 300.0)
 """A piece of the terrace on which the wall stands: `TERRACE_STEP` long, and a little more, so that no gap shows."""
 TERRACE_STEP = 432.0
 TERRACE_TOP = -16.0
-SEGMENTS_BESIDE = 5
+SEGMENTS = 13
+"""To either side of the first tile."""
 
 HEAP: Wall = {(row, column - 4): "" for row in range(9) for column in range(9 - row)}
 """Before the deal all 45 tiles stand as one pyramid, faces hidden."""
@@ -131,7 +132,7 @@ def die(shown: pygame.FRect, face: int) -> Pose:
 def layout(state: State, where: Places) -> dict[str, Pose]:
     """Every piece's pose."""
     shown = extent(state)
-    poses = _ground(shown)
+    poses = _ground()
     poses["cup"] = cup(shown)
     poses[FIRE_DIE] = die(shown, 6)._replace(alpha=1.0 if state.phase == THROW else 0.0)
     if state.phase in (START, DEAL):
@@ -161,9 +162,8 @@ def _heap() -> dict[str, Pose]:
     return {f"tile:{tile}": in_wall(cell, tile)._replace(face="back") for tile, cell in zip(TILES, cells, strict=True)}
 
 
-def _ground(shown: pygame.FRect) -> dict[str, Pose]:
-    """The terrace, further to both sides than anybody can drag the table."""
-    length, height = TERRACE_STEP, SEGMENT[1]
-    first, last = int(shown.left // length) - SEGMENTS_BESIDE, int(shown.right // length) + SEGMENTS_BESIDE
-    y = TERRACE_TOP + height / 2
-    return {f"ground:{n}": Pose((n + 0.5) * length, y, "ground", layer=GROUND_LAYER) for n in range(first, last + 1)}
+def _ground() -> dict[str, Pose]:
+    """The terrace: longer than the base of any wall, and always the same, so that it never moves."""
+    y = TERRACE_TOP + SEGMENT[1] / 2
+    numbers = range(-SEGMENTS, SEGMENTS)
+    return {f"ground:{n}": Pose((n + 0.5) * TERRACE_STEP, y, "ground", layer=GROUND_LAYER) for n in numbers}
