@@ -87,7 +87,8 @@ class Presenter:
             return []
         last = self._queue[-1].state if self._queue else self.entry.state if self.entry else self.shown
         after, now = self._layout(last), self.stage.poses
-        return [pose for piece, pose in after.items() if pose.layer < FREE_LAYER and now.get(piece) != pose]
+        shown = {piece: pose for piece, pose in after.items() if pose.layer < FREE_LAYER and pose.alpha > 0}
+        return [pose for piece, pose in shown.items() if now.get(piece) != pose]
 
     def snap(self, state: Any) -> None:
         """Show `state` at once, without motion; whatever was waiting counts as shown."""

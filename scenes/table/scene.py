@@ -73,6 +73,7 @@ class TableScene(WidgetScene):
         self._stale = True
         self._base_key: tuple[object, ...] = ()
         self._laid_out: tuple[object, ...] = ()
+        self._laid_out_size = (0, 0)
         self.frame = Frame(app.canvas, len(session.seats), False, look.rack_height)
         self.presenter.viewer = self._only_viewer()
 
@@ -147,6 +148,7 @@ class TableScene(WidgetScene):
         self.presenter.names = self.names
         self.frame = Frame(canvas, len(self.session.seats), self.side_open, self.look.rack_height)
         self._fit(glide=self.look.pans and settings.speed != "off")
+        self._stale = True
         self.counsel.ask_odds()
         super().layout()
 
@@ -165,9 +167,9 @@ class TableScene(WidgetScene):
         camera, size = self.viewpoint.camera, self.app.canvas.size_px
         key = (size, camera.scale, camera.origin_px, self.look.extent(self.presenter.shown))
         if key != self._laid_out:
-            if not self.look.pans or size != self._laid_out[:1]:
+            if not self.look.pans or size != self._laid_out_size:
                 self._base = None
-            self._laid_out = key
+            self._laid_out, self._laid_out_size = key, size
             holdings = tuple(self._to_table(self.frame.holding(s)) for s in range(len(self.session.seats)))
             self.presenter.place(
                 Places(
@@ -177,7 +179,6 @@ class TableScene(WidgetScene):
                     self.session.rules,
                 )
             )
-        self._stale = True
 
     def stale(self) -> None:
         """Panels or sentence changed."""
