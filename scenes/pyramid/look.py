@@ -65,21 +65,22 @@ class PyramidLook:
             return self._falls(situation)
         hand = dict.fromkeys(move.tile for move in situation.legal if isinstance(move, Place))
         held = words.held_tile(situation)
-        picks = [self._in_hand(tile, tile == held) for tile in hand]
+        picks = [self._in_hand(situation, tile, tile == held) for tile in hand]
         if held not in hand:
             return picks
         open_cells = [move.cell for move in situation.legal if isinstance(move, Place) and move.tile == held]
         return picks + self._closed(state, open_cells) + self._spaces(situation, held)
 
     @staticmethod
-    def _in_hand(tile: str, is_held: bool) -> Pick:
+    def _in_hand(situation: Situation, tile: str, is_held: bool) -> Pick:
         """A tile on the rack; the one that is held stands higher."""
 
         def raised(lying: Pose) -> Pose:
             return lying._replace(y=lying.y - 9 * lying.scale, lift=0.7, layer=places.RACK_LAYER + 4)
 
-        name = words.capital(words.tile_name(tile))
-        return Pick(f"tile:{tile}", (f"tile:{tile}",), text=name, held=raised if is_held else None)
+        piece, name = f"tile:{tile}", words.capital(words.tile_name(tile))
+        towards = tuple(move for move in situation.legal if isinstance(move, Place) and move.tile == tile)
+        return Pick(piece, (piece,), text=name, towards=towards, held=raised if is_held else None)
 
     @staticmethod
     def _spaces(situation: Situation, held: str) -> list[Pick]:

@@ -87,7 +87,8 @@ def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:
     kin = next((spot.pick.kin for spot in _spots(scene) if spot.id == selection.hovered), ())
     for spot in spots:
         pick = spot.pick
-        hinted = bool(pick.moves) and str(pick.moves[-1]) == scene.counsel.hinted
+        proposed = scene.counsel.hinted
+        hinted = bool(proposed) and any(str(move) == proposed for move in (*pick.moves[-1:], *pick.towards))
         strong = spot.id == selection.hovered or spot.id in kin or hinted or spot.id == selection.selected
         if pick.refusal:
             continue

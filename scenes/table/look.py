@@ -67,6 +67,8 @@ class Pick(msgspec.Struct, frozen=True):
     moves: tuple[Any, ...] = ()
     text: str = ""
     """What clicking it does."""
+    towards: tuple[Any, ...] = ()
+    """Moves that can follow when it is selected: it lights up for a hint that proposes one of them."""
     warning: str = ""
     area: tuple[tuple[float, float], ...] = ()
     """Corners of a place, table units."""
