@@ -30,7 +30,9 @@ def draw(pen: Pen, camera: Camera, situation: Situation) -> None:
         _draw_ladder(brush, situation)
     if situation.state.phase in ("throw", "dice"):
         _draw_way(brush, situation, coins)
-    brush.text(words.headline(situation), places.MIDDLE, places.HEADLINE, 25, theme.AMBER, theme.BLACK, _HEADLINE_ROOM)
+    said = words.headline(situation)
+    if said:
+        brush.text(said, places.MIDDLE, places.HEADLINE, 25, theme.AMBER, theme.BLACK, _HEADLINE_ROOM)
 
 
 class _Brush:

@@ -20,14 +20,16 @@ from scenes.ui.pen import Pen
 _FIRST, _SECOND = ("#8fbf5f", "#5f9a34"), ("#f2b866", "#dd8f2f")
 """Colours of the bar's parts, by seat; names stand beside them."""
 _LINE = theme.rgb("#4f8a2c")
-_CHART_H, _ROW_H = 66.0, 20.0
+_CHART_H, _CHART_LEAST, _ROW_H = 66.0, 46.0, 20.0
+_HIGH = 460.0
+"""Columns lower than this get a low chart."""
 
 
 def draw(pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
     """From the top of `rect` down; answers the height used."""
     y = rect.y
     if situation.shows_odds:
-        y = _draw_chances(pen, pygame.FRect(rect.x, y, rect.w, 0), situation)
+        y = _draw_chances(pen, rect, situation)
     return _draw_pays(pen, pygame.FRect(rect.x, y, rect.w, 0), situation) - rect.y
 
 
@@ -41,7 +43,9 @@ def _draw_chances(pen: Pen, at: pygame.FRect, situation: Situation) -> float:
     y = _draw_bar(pen, at, y, win, situation.names, _("this duel") if is_match else "")
     if is_match:
         y = _draw_bar(pen, at, y, match_outlook(rules, state), (), _("the match"))
-    y = _draw_chart(pen, pygame.FRect(at.x, y + 2, at.w, _CHART_H - (14 if is_match else 0)), situation)
+    y = _draw_chart(
+        pen, pygame.FRect(at.x, y + 2, at.w, _CHART_LEAST if is_match or at.h < _HIGH else _CHART_H), situation
+    )
     if throws:
         n = max(1, round(throws))
         text = ngettext("about {n} throw to go", "about {n} throws to go", n).format(n=n)
@@ -58,7 +62,8 @@ def _draw_bar(pen: Pen, at: pygame.FRect, y: float, win: Sequence[float], names:
         pen.text(pen.fit(names[1], room, theme.SMALL), at.x + at.w, y, theme.SMALL, align="right")
         y += 18
     pen.text(percent(win[0]), at.x, y, theme.SMALL, theme.INK, theme.BLACK)
-    pen.text(label, at.x + at.w / 2, y, 13, theme.INK_SOFT, align="center")
+    if label:
+        pen.text(label, at.x + at.w / 2, y, 13, theme.INK_SOFT, align="center")
     pen.text(percent(win[1]), at.x + at.w, y, theme.SMALL, theme.INK, theme.BLACK, "right")
     bar = pygame.FRect(at.x, y + 11, at.w, 14)
     pen.slab(bar, _SECOND, _SECOND[1], 0, 7, shadow=False)
