@@ -17,7 +17,7 @@ TOP = 62.0
 MARGIN = 18.0
 SEATS_WIDTH = 240.0
 SIDE_WIDTH = 226.0
-LEAST_LOG = 56.0
+LEAST_LOG = 46.0
 """A heading and one line; where odds and notes leave less, what happened is not shown."""
 FOOT = 124.0
 """Under the table: the sentence and the actions."""
