@@ -84,8 +84,8 @@ class Fonts:
         """Small text is drawn larger and shrunk: at its own size letters would stand on whole pixels, too far apart."""
         times = _times(size_px)
         surface = self.face(weight, size_px * times).render(text, color)[0]
-        if times > 1:
-            size = (max(1, -(-surface.get_width() // times)), max(1, round(surface.get_height() / times)))
+        if times > 1 and min(surface.get_size()) > 0:  # shrinking nothing crashes
+            size = (-(-surface.get_width() // times), max(1, round(surface.get_height() / times)))
             surface = pygame.transform.smoothscale(surface, size)
             surface.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
             surface.fill((*color, 0), special_flags=pygame.BLEND_RGBA_ADD)
