@@ -118,14 +118,14 @@ def _table(
     return scene
 
 
-def _play_on(session: Session) -> None:
-    """One more move, of luck or of a computer player."""
+def _play_on(session: Session, strength: int = -1) -> None:
+    """One more move, of luck or of a computer player: the strongest, or the one at this place among the levels."""
     if session.to_act == CHANCE:
         session.chance()
         return
     seat, rng = session.to_act, Random(f"picture/{session.ply}")
     view = session.rules.view(session.state, seat)
-    level = session.game.levels[-1] if session.game.levels else RANDOM
+    level = session.game.levels[strength] if session.game.levels else RANDOM
     session.play(computers.choose(session.game, session.rules, view, seat, level, rng))
 
 
@@ -265,6 +265,94 @@ def _rulebook_coins(app: App) -> None:
     app.push(RulebookScene(app, "coins", 1))
 
 
+_WALL = (
+    "deal R60 Y6 RT B30 BT YC G4 Y100 Y10 R30 Y2 GC B60 B4 Y20 R10 MS R6 R40 B10 G10 R4 Y30 B20 B120 G120 B40 G6 R100 B100 R2 G40 B2 G100 "
+    "R120 G20 R20 Y4 G2 Y40 B6 G60 G30 Y60 Y120",
+    *(f"place {tile}" for tile in (
+        "RT 0,1", "R10 1,0", "G120 0,-1", "G100 1,-1", "BT 0,1", "B60 1,0", "B120 2,-1", "R120 0,2", "R60 1,1", "B4 2,0", "B20 3,-1", "Y40 0,-2",
+        "Y100 1,-2", "MS 2,-2", "B100 3,-2", "G20 4,-2", "YC 0,-3", "R40 1,-3", "R100 2,-3", "G2 3,-3", "B30 4,-3", "GC 5,-3", "G40 0,3", "G60 1,2",
+    )),
+)  # fmt: skip
+"""Moves of pyramid for four seats: a wall of six rows, and the first seat is to move."""
+_BUILDERS = (HUMAN, "hard", "normal", "easy")
+
+
+def _pyramid_start(app: App) -> None:
+    _asked(app, _table(app, "pyramid", _BUILDERS, _WALL[:1]))
+
+
+def _pyramid_preview(app: App) -> None:
+    """A tile is held over a space where it would bring down the wall."""
+    scene = _pyramid_wall(app)
+    _press(app, scene, "tile:Y6")
+    _point_at(scene, "space:2,1")
+
+
+def _pyramid_fall(app: App) -> None:
+    """A collapse: the tile hangs in the air, and may fall to two sides."""
+    scene = _table(app, "pyramid", _BUILDERS, [*_WALL, "place Y10 2,1"])
+    _asked(app, scene)
+    _point_at(scene, "fall:R")
+
+
+def _pyramid_hint(app: App) -> None:
+    scene = _pyramid_wall(app)
+    scene.counsel.ask_hint()
+    _until(app, lambda: scene.counsel.message)
+
+
+def _pyramid_curtain(app: App) -> None:
+    """The next person is asked to sit down."""
+    _table(app, "pyramid", (HUMAN,) * 4, [*_WALL, "place R30 2,1"])
+    app.step(0.0)
+
+
+def _pyramid_full(app: App) -> None:
+    """Six at the table, in the middle of a game with all options."""
+    options = {"curse": True, "special_fire": True, "loose_overhang": True}
+    players = (HUMAN, "hard", "easy", "normal", "hard", "easy")
+    _asked(app, _table(app, "pyramid", players, _played("pyramid", players, 41, **options), **options))
+
+
+def _pyramid_result(app: App) -> None:
+    scene = _table(app, "pyramid", _BUILDERS, _played("pyramid", _BUILDERS, 10_000))
+    while app.top is scene:
+        app.step(0.05)
+
+
+def _pyramid_side(app: App) -> None:
+    _pyramid_wall(app).toggle_side()
+
+
+def _pyramid_wall(app: App) -> TableScene:
+    scene = _table(app, "pyramid", _BUILDERS, _WALL)
+    _asked(app, scene)
+    return scene
+
+
+def _press(app: App, scene: TableScene, widget_id: str) -> None:
+    scene.use(next(w for w in scene.widgets if w.id == widget_id))
+    app.step(0.5)
+
+
+def _played(slug: str, players: Sequence[str], plies: int, **options: OptionValue) -> list[str]:
+    """The first moves of a game as the second weakest computer players play it, which is quick."""
+    game = registry.find(slug)
+    session = Session(game, seats_for(slug, players), {"starter": "first", **options}, "picture")
+    while session.to_act != OVER and session.ply < plies:
+        _play_on(session, 1)
+    return [str(entry.move) for entry in session.history]
+
+
+def _setup_pyramid(app: App) -> None:
+    _set_up(app, "pyramid", 6)
+
+
+def _rulebook_pyramid(app: App) -> None:
+    _menu(app)
+    app.push(RulebookScene(app, "pyramid", 3))
+
+
 SHOTS: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu_continue": _menu_continue,
@@ -290,5 +378,15 @@ SHOTS: dict[str, Callable[[App], None]] = {
     "coins_counters": _coins_counters,
     "coins_side": _coins_side,
     "coins_result": _coins_result,
+    "setup_pyramid": _setup_pyramid,
+    "rulebook_pyramid": _rulebook_pyramid,
+    "pyramid_start": _pyramid_start,
+    "pyramid_preview": _pyramid_preview,
+    "pyramid_fall": _pyramid_fall,
+    "pyramid_hint": _pyramid_hint,
+    "pyramid_curtain": _pyramid_curtain,
+    "pyramid_full": _pyramid_full,
+    "pyramid_side": _pyramid_side,
+    "pyramid_result": _pyramid_result,
 }
 """Screen by name; each brings the program there, and it is drawn once it has come to rest."""
