@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
+from game.app.texts import language
 from scenes.engine.timeline import Pose
 from scenes.table.look import FREE_LAYER
 from scenes.table.panels import draw_seat, draw_side
@@ -18,6 +19,36 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 
+class Backdrop:
+    """The still part of a table: wood and ground drawn once for a size, panels and sentence over them when they change."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._key: tuple[object, ...] = ()
+        self._base = pygame.Surface((1, 1))
+        self._whole = pygame.Surface((1, 1))
+        self.stale = True
+        """Panels or sentence changed."""
+
+    def forget(self) -> None:
+        """The ground must be drawn anew."""
+        self._key = ()
+
+    def blit(self, target: pygame.Surface) -> None:
+        """Put it on the target, drawing what has changed since the last time."""
+        size = target.get_size()
+        if self._key != (size, language()):
+            self._key = (size, language())
+            self._base, self._whole = pygame.Surface(size), pygame.Surface(size)
+            draw_base(self._scene, self._base)
+            self.stale = True
+        if self.stale:
+            self.stale = False
+            self._whole.blit(self._base, (0, 0))
+            draw_panels(self._scene, self._whole)
+        target.blit(self._whole, (0, 0))
+
+
 def draw_base(scene: TableScene, target: pygame.Surface) -> None:
     """Wood, the game's ground and its name: what stays as long as the window does."""
     pen = Pen(scene.app, target)
@@ -26,7 +57,7 @@ def draw_base(scene: TableScene, target: pygame.Surface) -> None:
     scene.look.draw_ground(pen, scene.viewpoint.camera, scene.frame.table)
 
 
-def draw_backdrop(scene: TableScene, target: pygame.Surface) -> None:
+def draw_panels(scene: TableScene, target: pygame.Surface) -> None:
     """Panels and sentence, over the base: what stays between two moves."""
     pen = Pen(scene.app, target)
     situation = scene.situation

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app.texts import gettext as _
-from game.app.texts import language
 from game.core.contract import CHANCE, OVER, IllegalMove
 from game.core.session import Session
 from scenes.engine.effects import KINDS, Effects
@@ -18,7 +17,7 @@ from scenes.engine.timeline import Cue, Step
 from scenes.table import bars, doors
 from scenes.table.counsel import Counsel, Story
 from scenes.table.curtain import Curtain
-from scenes.table.drawing import draw_backdrop, draw_base, draw_front
+from scenes.table.drawing import Backdrop, draw_front
 from scenes.table.flow import Flow
 from scenes.table.look import Action, Glancing, Look, Pick, Places, Situation
 from scenes.table.panels import Frame
@@ -66,12 +65,7 @@ class TableScene(WidgetScene):
         self._fidgets = False
         self._turn = -1
         self._over_s = 0.0
-        self._base: pygame.Surface | None = None
-        """Wood and ground; None when they must be drawn anew."""
-        self._backdrop = pygame.Surface((1, 1))
-        """The base with panels and sentence, drawn anew when `_stale`."""
-        self._stale = True
-        self._base_key: tuple[object, ...] = ()
+        self.backdrop = Backdrop(self)
         self._laid_out: tuple[object, ...] = ()
         self._laid_out_size = (0, 0)
         self.frame = Frame(app.canvas, len(session.seats), False, look.rack_height)
@@ -148,7 +142,7 @@ class TableScene(WidgetScene):
         self.presenter.names = self.names
         self.frame = Frame(canvas, len(self.session.seats), self.side_open, self.look.rack_height)
         self._fit(glide=self.look.pans and settings.speed != "off")
-        self._stale = True
+        self.backdrop.stale = True
         self.counsel.ask_odds()
         super().layout()
 
@@ -168,7 +162,7 @@ class TableScene(WidgetScene):
         key = (size, camera.scale, camera.origin_px, self.look.extent(self.presenter.shown))
         if key != self._laid_out:
             if not self.look.pans or size != self._laid_out_size:
-                self._base = None
+                self.backdrop.forget()
             self._laid_out, self._laid_out_size = key, size
             holdings = tuple(self._to_table(self.frame.holding(s)) for s in range(len(self.session.seats)))
             self.presenter.place(
@@ -182,7 +176,7 @@ class TableScene(WidgetScene):
 
     def stale(self) -> None:
         """Panels or sentence changed."""
-        self._stale = True
+        self.backdrop.stale = True
         self.app.redraw()
 
     def _to_table(self, rect: pygame.FRect) -> pygame.FRect:
@@ -422,17 +416,7 @@ class TableScene(WidgetScene):
         return self.moving or (not self.open_for_human and self.session.to_act != OVER)
 
     def draw(self, target: pygame.Surface) -> None:
-        key = (target.get_size(), language())
-        if self._base is None or self._base.get_size() != target.get_size() or self._base_key != key:
-            self._base, self._backdrop = pygame.Surface(target.get_size()), pygame.Surface(target.get_size())
-            self._base_key = key
-            draw_base(self, self._base)
-            self._stale = True
-        if self._stale:
-            self._stale = False
-            self._backdrop.blit(self._base, (0, 0))
-            draw_backdrop(self, self._backdrop)
-        target.blit(self._backdrop, (0, 0))
+        self.backdrop.blit(target)
         draw_front(self, target)
         super().draw(target)
 
