@@ -79,10 +79,12 @@ class Piece(pygame.sprite.Sprite):
         self.shadow: tuple[pygame.Surface, tuple[int, int]] | None = None
         self.lies_flush = False
         """Its shadow falls on the ground alone."""
+        self.rests = False
+        """Its picture has the exact size."""
 
     def show(self, pose: Pose, camera: Camera, painter: Painter, images: Images, resting: bool) -> None:
         """Take the look of `pose`. In motion sizes are rounded to four pixels, so that they come from the cache."""
-        self.pose = pose
+        self.pose, self.rests = pose, resting
         width, height = painter.size(pose.face)
         k = camera.scale * pose.scale
         width_px = max(1, round(width * k)) if resting else max(4, round(width * k / 4) * 4)
@@ -148,7 +150,7 @@ class Stage(pygame.sprite.LayeredUpdates["Piece"]):
 
     def refresh(self, camera: Camera, resting: bool) -> None:
         """Give every sprite the look of its pose; those whose pose did not change cost nothing."""
-        whole = camera is not self._camera or resting
+        whole = camera is not self._camera
         self._camera = camera
         for piece_id in [p for p in self._pieces if p not in self.poses]:
             self.remove(self._pieces.pop(piece_id))
@@ -159,7 +161,7 @@ class Stage(pygame.sprite.LayeredUpdates["Piece"]):
                 self.add(piece, layer=pose.layer)
             elif self.get_layer_of_sprite(piece) != pose.layer:
                 self.change_layer(piece, pose.layer)
-            if whole or piece.pose != pose:
+            if whole or piece.pose != pose or (resting and not piece.rests):
                 piece.show(pose, camera, self.painter, self.images, resting)
 
     def draw_pieces(self, target: pygame.Surface, layers: range) -> None:

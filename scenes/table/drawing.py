@@ -115,17 +115,18 @@ def _draw_side(scene: TableScene, pen: Pen) -> None:
 def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:
     """A rim of light round everything that can be picked; a wider one under the pointer and for a hint."""
     selection = scene.selection
-    kin = next((spot.pick.kin for spot in _spots(scene) if spot.id == selection.hovered), ())
+    hovered = selection.hovered
+    kin = next((spot.pick.kin for spot in _spots(scene) if spot.id == hovered), ())
     for spot in spots:
         pick = spot.pick
         proposed = scene.counsel.hinted
         hinted = bool(proposed) and any(str(move) == proposed for move in (*pick.moves[-1:], *pick.towards))
-        strong = spot.id == selection.hovered or spot.id in kin or hinted or spot.id == selection.selected
+        strong = spot.id == hovered or spot.id in kin or hinted or spot.id == selection.selected
         if pick.refusal:
             continue
         if pick.area:
             _draw_area(pen, spot, strong)
-        if pick.ghost is not None and spot.id == selection.hovered:
+        if pick.ghost is not None and spot.id == hovered:
             _draw_ghost(scene, pen, pick.ghost)
         for piece_id in pick.pieces:
             piece = scene.stage.piece(piece_id)

@@ -31,6 +31,8 @@ class Selection:
         self._down: Pointer | None = None
         self._carried = ""
         """Id of the piece that follows the pointer."""
+        self._scale = 1.0
+        """Of that piece where it was taken up."""
         self._panned_from: Pointer | None = None
 
     @property
@@ -53,6 +55,7 @@ class Selection:
 
     def keep_among(self, picks: Sequence[Pick]) -> None:
         """What can no longer be picked is no longer selected; what is selected lies as its pick says."""
+        self._table.stage.refresh(self._table.viewpoint.camera, False)
         chosen = next((pick for pick in picks if pick.id == self.selected), None)
         if chosen is None:
             self.clear()
@@ -93,7 +96,6 @@ class Selection:
             xs, ys = [x for x, _ in corners], [y for _, y in corners]
             rect = pygame.FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         else:
-            table.stage.refresh(camera, False)
             piece = table.stage.piece(pick.pieces[0])
             area = piece.rect if piece is not None else pygame.Rect(0, 0, 1, 1)
             rect = pygame.FRect(area.x / k, area.y / k, area.w / k, area.h / k)
@@ -163,6 +165,7 @@ class Selection:
                 if self.selected != held.id:
                     self.toggle(held.id)
                 self._carried = held.pick.pieces[0]
+                self._scale = table.stage.poses[self._carried].scale
             elif (
                 table.look.pans
                 and table.frame.table.collidepoint(down.pos)
@@ -178,7 +181,8 @@ class Selection:
             x, y = table.viewpoint.camera.units(pointer.x * k, pointer.y * k)
             pose = table.stage.poses.get(self._carried)
             if pose is not None:
-                table.stage.poses[self._carried] = pose._replace(x=x, y=y, lift=1.0, layer=FREE_LAYER + 60)
+                scale = self._scale_over(pointer)
+                table.stage.poses[self._carried] = pose._replace(x=x, y=y, scale=scale, lift=1.0, layer=FREE_LAYER + 60)
             table.hover_under(pointer)
         elif self._panned_from is not None:
             table.viewpoint.pan((pointer.x - self._panned_from.x) * k, (pointer.y - self._panned_from.y) * k)
@@ -186,6 +190,12 @@ class Selection:
             table.layout()
         table.app.redraw()
         return True
+
+    def _scale_over(self, pointer: Pointer) -> float:
+        """What is carried over the table is as large as it will lie there."""
+        table = self._table
+        ghosts = [w.pick.ghost for w in table.widgets if isinstance(w, Spot) and w.pick.ghost is not None]
+        return ghosts[0].scale if ghosts and table.frame.table.collidepoint(pointer.pos) else self._scale
 
     def _drop(self, pointer: Pointer) -> bool:
         """Let go: over a place it is an act, anywhere else the piece goes home and stays selected."""

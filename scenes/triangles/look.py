@@ -105,10 +105,10 @@ class TrianglesLook:
             text = words.place_text(worth(state, lay).points, marks.bonus_text(state, lay))
             ghost = places.on_table(tile, lay.cell, lay.rot)
             found.append(Pick(marks.place_id(lay), (), (lay,), text, area=_corners(lay.cell), ghost=ghost))
+        text = _("The digits do not match there, whichever way it is turned")
         open_cells = {lay.cell for lay in situation.legal if isinstance(lay, Lay) and lay.tile == tile}
         for cell in layout_of(state.board).frontier:
             if cell not in open_cells:
-                text = _("The digits do not match there, whichever way it is turned")
                 found.append(Pick(f"no:{cell[0]}:{cell[1]}", area=_corners(cell), refusal=text))
         return found
 

@@ -46,8 +46,8 @@ def sentence(situation: Situation) -> str:
     if situation.actor == CHANCE:
         return _("The lot decides who starts") if state.phase == "toss" else _("The tiles are shuffled and dealt")
     name = situation.names[state.seat]
-    if not situation.human or not situation.legal:
-        return _("{name} looks for a place").format(name=name)
+    if not situation.legal:
+        return "" if situation.human else _("{name} looks for a place").format(name=name)
     match situation.legal[0]:
         case Draw() if state.drawn:
             return _("Still nothing fits: draw another tile")
