@@ -35,24 +35,22 @@ def cell_centre(cell: int) -> tuple[float, float]:
 
 
 @cache
-def board(side: str, colour: str) -> str:
-    """A whole board without its signs: a slab of asphalt with a rim in the colour of its owner."""
-    width, height = places.BOARD
-    light, middle, _dark = BODIES[colour]
-    inner = vector.rect(
-        5, 5, width - 10, height - places.BOARD_SIDE - 10, 18, "none", f'stroke="{middle}" stroke-width="4"'
+def board(side: str) -> str:
+    """A whole board without its signs and its rim: a slab of asphalt with the town on it."""
+    inner = _streets() if side == "B" else _crossroads(side == "A")
+    return vector.thick(*places.BOARD, 22, places.BOARD_SIDE, ("#49545f", "#2f3843"), "#1b2128", inner)
+
+
+@cache
+def rim(colour: str) -> str:
+    """The edge of a board in the colour of its owner."""
+    (width, height), (light, middle, _dark) = places.BOARD, BODIES[colour]
+    height -= places.BOARD_SIDE
+    body = vector.rect(5, 5, width - 10, height - 10, 18, "none", f'stroke="{middle}" stroke-width="4"')
+    body += vector.rect(
+        3, 3, width - 6, height - 6, 20, "none", f'stroke="{light}" stroke-opacity="0.75" stroke-width="1.2"'
     )
-    inner += vector.rect(
-        3,
-        3,
-        width - 6,
-        height - places.BOARD_SIDE - 6,
-        20,
-        "none",
-        f'stroke="{light}" stroke-opacity="0.75" stroke-width="1.2"',
-    )
-    inner += _streets() if side == "B" else _crossroads(side == "A")
-    return vector.thick(width, height, 22, places.BOARD_SIDE, ("#49545f", "#2f3843"), "#1b2128", inner)
+    return vector.document(*places.BOARD, body)
 
 
 def _hole(x: float, y: float, line: str = "#a9b5c0") -> str:

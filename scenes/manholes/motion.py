@@ -125,7 +125,7 @@ def busted(event: events.Busted, scenery: Scenery) -> Step:
                 )
     opened = [_opened(event.seat, cell, scenery) for cell in event.cells]
     dizzy = Tween(f"cat:{event.seat}", _cat("bust", event.seat, scenery), 0.2)
-    return sequence(Cue("fail"), parallel(*shivers, dizzy), Wait(0.7), *opened, Wait(0.4))
+    return sequence(Cue("fail"), parallel(*shivers, dizzy), Wait(0.6), *opened, Wait(0.25))
 
 
 def _opened(seat: int, cell: int, scenery: Scenery) -> Step:
@@ -162,7 +162,7 @@ def left(event: events.Left, scenery: Scenery) -> Step:
             )
         )
     asleep = Tween(f"cat:{event.seat}", _cat("left", event.seat, scenery), 0.25)
-    return sequence(parallel(*presses, stagger=0.16), Cue("chime"), asleep, Wait(0.35))
+    return sequence(parallel(*presses, stagger=0.16), Cue("chime"), asleep, Wait(0.2))
 
 
 def dice_taken(event: events.DiceTaken, scenery: Scenery) -> Step:
@@ -179,7 +179,7 @@ def dice_taken(event: events.DiceTaken, scenery: Scenery) -> Step:
 
 
 def _walk(name: str, start: Pose, goal: Pose, calm: bool) -> Step:
-    begin = start._replace(alpha=1.0, scale=goal.scale * 1.6, angle=0.0, layer=places.FLYING)
+    begin = start._replace(alpha=1.0, scale=goal.scale * 1.5, angle=0.0, layer=places.FLYING)
     out = Tween(name, begin._replace(y=start.y - 10), 0.16)
     if calm:
         return sequence(out, Tween(name, goal, 0.5, "in_out"))
@@ -190,11 +190,10 @@ def _walk(name: str, start: Pose, goal: Pose, calm: bool) -> Step:
         at = begin._replace(
             x=begin.x + (goal.x - begin.x) * k,
             y=begin.y + (goal.y - begin.y) * k,
-            scale=begin.scale + (goal.scale - begin.scale) * k,
             angle=0.0 if n == steps else (10 if n % 2 else -10),
         )
         legs += [Tween(name, at, 0.17, "in_out", arc=20, hop=0.4), Cue("click")]
-    return sequence(Cue("tile_pick"), out, *legs, Tween(name, goal, 0.05))
+    return sequence(Cue("tile_pick"), out, *legs, Tween(name, goal, 0.12))
 
 
 def round_ended(event: events.RoundEnded, scenery: Scenery) -> Step:

@@ -118,7 +118,8 @@ def _draw_tray(brush: _Brush, situation: Situation) -> None:
             light = theme.rgb(BODIES[colour][0])
             brush.text(_("gone with"), pocket.centerx, pocket.centery - 11, 14, theme.CREAM_SOFT, pocket.w - 16)
             brush.text(takers[colour], pocket.centerx, pocket.centery + 10, 17, light, pocket.w - 16, theme.BLACK)
-    if state.phase in ("turn", "cast", "start"):
+    fallen = any(isinstance(event, events.DiceRolled) for event in situation.events)
+    if state.phase in ("turn", "cast", "start") and not fallen:
         count = 2 * len(state.pool)
         x, y = places.COUNT
         brush.text(str(count), x, y - 9, 26, theme.CREAM, 80, theme.BLACK)

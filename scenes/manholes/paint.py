@@ -15,6 +15,9 @@ from scenes.ui import theme, vector
 
 SIDES = ("d1", "d2", "d3", "n1", "n2", "n3")
 """Of a die: dots and digits."""
+ROUNDED_PX = 4
+MOST_TOWNS = 6
+"""Kept at a time: large, small and looked at closer, and as many again after a change of size."""
 _INKS = {"yellow": "#3a2408"}
 _SIGN = (30.0, 28.0)
 
@@ -26,6 +29,8 @@ class ManholesPainter:
     def __init__(self, app: Any) -> None:
         self._app = app
         self._images: Images = app.images
+        self._towns: dict[tuple[str, int], pygame.Surface] = {}
+        """By side and width: boards without an owner."""
 
     def size(self, face: str) -> tuple[float, float]:
         kinds = {"board": places.BOARD, "cover": places.COVER, "lamp": places.LAMP, "cat": places.CAT, "cup": dice.CUP}
@@ -44,9 +49,25 @@ class ManholesPainter:
         return self._images.vector(_picture(kind, rest), width_px, height_px)
 
     def _board(self, which: str, width_px: int, height_px: int) -> pygame.Surface:
-        """Streets, then the signs at their ends and the owner's cat in the corner."""
+        """The town, the rim and the cat of its owner."""
         side, _, colour = which.partition(":")
-        surface = self._images.vector(city.board(side, colour), width_px, height_px).copy()
+        surface = self._town(side, width_px, height_px).copy()
+        surface.blit(self._images.vector(city.rim(colour), width_px, height_px), (0, 0))
+        k = width_px / places.BOARD[0]
+        cat = self._images.vector(_picture("cat", f"{colour}:in"), round(34 * k), round(34 * k))
+        surface.blit(cat, cat.get_rect(center=(26 * k, 25 * k)))
+        return surface
+
+    def _town(self, side: str, width_px: int, height_px: int) -> pygame.Surface:
+        """Streets with the signs at their ends. To draw them takes 50 ms at 1920x1080, so all boards share one for each size,
+        and sizes that differ by what pieces in motion are rounded to come from the same."""
+        size = width_px, height_px
+        for (kept_side, kept_width), town in self._towns.items():
+            if kept_side == side and abs(kept_width - width_px) <= ROUNDED_PX:
+                return town if town.get_size() == size else pygame.transform.smoothscale(town, size)
+        if len(self._towns) >= MOST_TOWNS:
+            self._towns.clear()
+        town = self._images.vector(city.board(side), *size).copy()
         k = width_px / places.BOARD[0]
         signs = (
             [(n + 0.5, SIDES[n]) for n in range(SIZE)] if side == "B" else [(2 * n + 1, f"n{n + 1}") for n in range(3)]
@@ -54,10 +75,9 @@ class ManholesPainter:
         for at, sign in signs:
             along = places.LABELS + places.PITCH * at
             for x, y in ((along, places.LABELS / 2 + 4), (places.LABELS / 2 + 4, along)):
-                self._sign(surface, sign, x, y, k)
-        cat = self._images.vector(_picture("cat", f"{colour}:in"), round(34 * k), round(34 * k))
-        surface.blit(cat, cat.get_rect(center=(26 * k, 25 * k)))
-        return surface
+                self._sign(town, sign, x, y, k)
+        self._towns[side, width_px] = town
+        return town
 
     def _sign(self, surface: pygame.Surface, sign: str, x: float, y: float, k: float) -> None:
         """A street sign with dots or a digit."""

@@ -42,7 +42,7 @@ PEEK = (574.0, 221.0)
 """Centre of a small board that is looked at closer."""
 PEEK_SCALE = 0.9
 
-DIE_SCALE = 0.84
+DIE_SCALE = 0.9
 POCKETS = tuple(pygame.FRect(20 + 143 * n, TRAY.y + 15, 134, 76) for n in range(len(COLOURS)))
 """By colour: where its pair comes to lie."""
 COUNT = (616.0, TRAY.centery + 1)
@@ -94,9 +94,9 @@ def lying(die: int, shown: str) -> Pose:
     """A die in the pocket of its colour, a little askew, the same way for the same throw."""
     chance = Random(f"{die}/{shown}")
     pocket = POCKETS[die // 2]
-    x = pocket.centerx + (-30 if die % 2 == 0 else 30) + chance.uniform(-3, 3)
-    y = pocket.centery + 1 + chance.uniform(-4, 4)
-    return Pose(x, y, die_face(die, shown), angle=chance.uniform(-13, 13), scale=DIE_SCALE, layer=DICE)
+    x = pocket.centerx + (-31 if die % 2 == 0 else 31) + chance.uniform(-2, 2)
+    y = pocket.centery + 1 + chance.uniform(-3, 3)
+    return Pose(x, y, die_face(die, shown), angle=chance.uniform(-12, 12), scale=DIE_SCALE, layer=DICE)
 
 
 def gone(index: int, die: int, shown: str, holding: pygame.FRect) -> Pose:
