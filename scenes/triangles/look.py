@@ -86,7 +86,7 @@ class TrianglesLook:
         text = ngettext("{n} place, {points}", "{n} places, up to {points}", number)
         tip = text.format(n=number, points=words.unit(best))
         if situation.selected != piece:
-            return Pick(piece, (piece,), text=tip)
+            return Pick(piece, (piece,), text=tip, towards=tuple(lays))
         step = 1 if state.board else 2
         face = marks.turned_face(tile, situation.turned * step % 6) if situation.turned else ""
 

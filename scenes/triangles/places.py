@@ -168,10 +168,10 @@ def well_middle(places: Places) -> tuple[float, float]:
     return places.rack.right - (WELL_ROOM / 2 + 6) * k, places.rack.top + RACK_HEIGHT * 0.4 * k
 
 
-def in_well(depth: int, count: int, places: Places) -> Pose:
-    """A tile of the well, `depth` tiles under the next: a heap, the same for the same number."""
+def in_well(depth: int, places: Places) -> Pose:
+    """A tile of the well, `depth` tiles under the next: a heap that stays as it is while its lowest tile goes."""
     x, y = well_middle(places)
-    k, chance = unit_of(places), Random(count - depth)
+    k, chance = unit_of(places), Random(depth)
     far = 0.0 if depth == 0 else 1.0
     dx, dy = chance.uniform(-15, 15) * far, chance.uniform(-8, 8) * far
     face = chance.choice(("back:up", "back:down"))
@@ -206,11 +206,10 @@ def layout(state: State, viewer: int, places: Places) -> dict[str, Pose]:
                 face = f"{lying.face.partition(':')[2]}:{tile}"
                 layer = HOLDING_LAYER + 9 if state.phase == "play" else lying.layer
                 poses[f"tile:{tile}"] = lying._replace(face=face, layer=layer)
-    count = len(state.well)
     for n, tile in enumerate(state.well):
-        poses[f"back:well:{n}" if tile == HIDDEN else f"tile:{tile}"] = in_well(n, count, places)
+        poses[f"back:well:{n}" if tile == HIDDEN else f"tile:{tile}"] = in_well(n, places)
     x, _ = well_middle(places)
     k = unit_of(places)
     at = places.rack.bottom - 20 * k
-    poses[COUNT] = Pose(x, at, f"count:{count}", scale=k, layer=WELL_LAYER + 20)
+    poses[COUNT] = Pose(x, at, f"count:{len(state.well)}", scale=k, layer=WELL_LAYER + 20)
     return poses
