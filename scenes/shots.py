@@ -11,7 +11,7 @@ from game.ai import players as computers
 from game.app import saves
 from game.app.texts import gettext as _
 from game.core import registry
-from game.core.contract import CHANCE, OVER, OptionValue
+from game.core.contract import CHANCE, OVER, Game, OptionValue
 from game.core.record import HUMAN, RANDOM
 from game.core.session import Session
 from scenes.engine.scene import Pointer
@@ -99,13 +99,16 @@ def _keep_game(app: App, slug: str) -> None:
 
 
 def _table(
-    app: App, slug: str, players: Sequence[str], moves: Sequence[str] = (), to_the_end: bool = False, **options: OptionValue
+    app: App,
+    slug: str,
+    players: Sequence[str],
+    moves: Sequence[str] = (),
+    to_the_end: bool = False,
+    **options: OptionValue,
 ) -> TableScene:
     """A table at which these moves (luck included) have been made, unrecorded; answers its scene, laid out."""
     game = registry.find(slug)
-    if any(option.key == "starter" for option in game.options):
-        options.setdefault("starter", "first")
-    session = Session(game, seats_for(slug, players), options, "picture")
+    session = Session(game, seats_for(slug, players), _first_starts(game) | options, "picture")
     for text in moves:
         session.play(game.parse_move(text))
     while to_the_end and session.to_act != OVER:
@@ -116,6 +119,11 @@ def _table(
     app.replace(scene)
     app.step(0.0)
     return scene
+
+
+def _first_starts(game: Game) -> dict[str, OptionValue]:
+    """The option that lets the first seat begin, where a game has it."""
+    return {"starter": "first"} if any(o.key == "starter" and "first" in o.values for o in game.options) else {}
 
 
 def _play_on(session: Session, strength: int = -1) -> None:
@@ -152,7 +160,17 @@ def _turn(worms: int, count: int, face: int) -> list[str]:
 _FAIL = ["roll", "cast 1 1 1 1 1 1 1 1", "keep 1"]
 _ROUND = [*_turn(3, 2, 3), *_turn(4, 3, 4), *_turn(4, 1, 4), *_turn(4, 1, 2)]
 """The four seats take 21, 32, 24 and 22."""
-_MIDDLE = [*_ROUND, *_turn(4, 2, 3), *_turn(5, 2, 3), *_FAIL, *_turn(4, 3, 3), *_FAIL, *_FAIL, *_turn(4, 1, 4), *_turn(5, 1, 2)]
+_MIDDLE = [
+    *_ROUND,
+    *_turn(4, 2, 3),
+    *_turn(5, 2, 3),
+    *_FAIL,
+    *_turn(4, 3, 3),
+    *_FAIL,
+    *_FAIL,
+    *_turn(4, 1, 4),
+    *_turn(5, 1, 2),
+]
 """Some turns later: tiles in front of all, two turned down, and the first seat is to move."""
 _FOUR = (HUMAN, "hard", HUMAN, "easy")
 _KEPT = ["roll", "cast 6 3 4 6 1 4 5 2", "keep 6"]
@@ -184,7 +202,15 @@ def _worms_hint(app: App) -> None:
 def _worms_full(app: App) -> None:
     """Seven at the table, in the middle of the game."""
     round_of_seven = [*_ROUND, *_turn(5, 1, 2), *_turn(5, 1, 4), *_turn(4, 3, 5)]
-    later = [*_turn(4, 2, 3), *_FAIL, *_turn(5, 2, 3), *_turn(5, 2, 4), *_turn(4, 1, 3), *_turn(5, 1, 3), *_turn(4, 2, 5)]
+    later = [
+        *_turn(4, 2, 3),
+        *_FAIL,
+        *_turn(5, 2, 3),
+        *_turn(5, 2, 4),
+        *_turn(4, 1, 3),
+        *_turn(5, 1, 3),
+        *_turn(4, 2, 5),
+    ]
     players = (HUMAN, "hard", HUMAN, "easy", "normal", "hard", "easy")
     _asked(app, _table(app, "worms", players, [*round_of_seven, *later, *_KEPT]))
 
@@ -338,7 +364,7 @@ def _press(app: App, scene: TableScene, widget_id: str) -> None:
 def _played(slug: str, players: Sequence[str], plies: int, **options: OptionValue) -> list[str]:
     """The first moves of a game as the second weakest computer players play it, which is quick."""
     game = registry.find(slug)
-    session = Session(game, seats_for(slug, players), {"starter": "first", **options}, "picture")
+    session = Session(game, seats_for(slug, players), _first_starts(game) | options, "picture")
     while session.to_act != OVER and session.ply < plies:
         _play_on(session, 1)
     return [str(entry.move) for entry in session.history]
@@ -351,6 +377,78 @@ def _setup_pyramid(app: App) -> None:
 def _rulebook_pyramid(app: App) -> None:
     _menu(app)
     app.push(RulebookScene(app, "pyramid", 3))
+
+
+# Three Corners --------------------------------------------------------------------------------------------------------
+
+_CORNERS = (HUMAN, "hard")
+
+
+def _triangles_start(app: App) -> None:
+    _table(app, "triangles", _CORNERS, _played("triangles", _CORNERS, 2))
+
+
+def _triangles_places(app: App) -> None:
+    """A tile is in hand, and the pointer rests on one of its places."""
+    scene = _triangles_later(app)
+    _press(app, scene, _lit_tiles(scene)[0])
+    places = [w.id for w in scene.widgets if w.id.startswith("place:")]
+    _point_at(scene, places[0])
+
+
+def _triangles_hint(app: App) -> None:
+    scene = _triangles_later(app)
+    scene.counsel.ask_hint()
+    _until(app, lambda: scene.counsel.message)
+
+
+def _triangles_curtain(app: App) -> None:
+    """The next person is asked to sit down."""
+    scene = _table(app, "triangles", (HUMAN, HUMAN), _played("triangles", (HUMAN, HUMAN), 8))
+    while app.top is scene:
+        app.step(0.05)
+
+
+def _triangles_full(app: App) -> None:
+    """Four at the table, late in a round."""
+    _table(
+        app, "triangles", (HUMAN, "hard", "easy", "normal"), _played("triangles", (HUMAN, "hard", "easy", "normal"), 29)
+    )
+
+
+def _triangles_side(app: App) -> None:
+    _triangles_later(app).toggle_side()
+
+
+def _triangles_result(app: App) -> None:
+    scene = _table(app, "triangles", _CORNERS, _played("triangles", _CORNERS, 500))
+    while app.top is scene:
+        app.step(0.05)
+
+
+def _triangles_later(app: App) -> TableScene:
+    """Late in the first round; the first seat is to lay a tile."""
+    scene = _table(app, "triangles", _CORNERS, _played("triangles", _CORNERS, 24))
+    while not _lit_tiles(scene):
+        _play_on(scene.session)
+        scene.presenter.snap(scene.session.state)
+        scene.layout()
+    _asked(app, scene)
+    return scene
+
+
+def _lit_tiles(scene: TableScene) -> list[str]:
+    """Ids of the tiles in the rack that fit somewhere."""
+    return [w.id for w in scene.widgets if w.id.startswith("tile:") and w.focusable]
+
+
+def _setup_triangles(app: App) -> None:
+    _set_up(app, "triangles", 2)
+
+
+def _rulebook_triangles(app: App) -> None:
+    _menu(app)
+    app.push(RulebookScene(app, "triangles", 3))
 
 
 SHOTS: dict[str, Callable[[App], None]] = {
@@ -388,5 +486,14 @@ SHOTS: dict[str, Callable[[App], None]] = {
     "pyramid_full": _pyramid_full,
     "pyramid_side": _pyramid_side,
     "pyramid_result": _pyramid_result,
+    "setup_triangles": _setup_triangles,
+    "rulebook_triangles": _rulebook_triangles,
+    "triangles_start": _triangles_start,
+    "triangles_places": _triangles_places,
+    "triangles_hint": _triangles_hint,
+    "triangles_curtain": _triangles_curtain,
+    "triangles_full": _triangles_full,
+    "triangles_side": _triangles_side,
+    "triangles_result": _triangles_result,
 }
 """Screen by name; each brings the program there, and it is drawn once it has come to rest."""
