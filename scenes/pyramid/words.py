@@ -158,8 +158,11 @@ def preview_sentence(tile: str, first: Preview) -> str:
 
 
 def _collapse_preview(tile: str, first: Preview) -> str:
-    left, right = (tile_name(code) for code in first.under)
+    """Nearly always it is the tile itself; with loose overhangs a second support may fit worse than one alone."""
     weight = TILES[tile].number
+    if not first.under or (first.match and weight <= first.carries):
+        return _("{tile}: another tile gives way then.").format(tile=tile_name(tile)) + " " + _coming(len(first.taken))
+    left, right = (tile_name(code) for code in first.under)
     facts = {"tile": tile_name(tile), "left": left, "right": right, "carries": first.carries, "weight": weight}
     if first.match:
         return _("{tile} on {left} and {right}: too heavy, they carry only {carries}. Both come to you.").format(
