@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
+from game.core.contract import Line
 from scenes.table import doors
 from scenes.table.opening import open_new
 from scenes.ui import theme
@@ -17,6 +18,12 @@ from scenes.ui.widgets import Button, Widget, button_width
 if TYPE_CHECKING:
     from scenes.engine.app import App
     from scenes.table.scene import TableScene
+
+
+_MOST_COLUMNS = 5
+"""More sources of points than these are rows."""
+_HEADS, _LINE = 56.0, 27.0
+"""Height of the players' heads over a sheet, and of its lines."""
 
 
 class ResultScene(Overlay):
@@ -37,7 +44,10 @@ class ResultScene(Overlay):
     def build(self) -> list[Widget]:
         canvas = self.app.canvas
         lines = len(self.result.breakdown)
-        height = min(canvas.height - 40, 244.0 + 44 * len(self.table.session.seats) + (52 if lines else 0))
+        rows = 44.0 * len(self.table.session.seats) + (52 if lines else 0)
+        if self._is_sheet:
+            rows = _HEADS + _LINE * (1 + len(self._lines))
+        height = min(canvas.height - 40, 244.0 + rows)
         width = min(canvas.width - 40, 880.0)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
         actions = [
@@ -71,7 +81,48 @@ class ResultScene(Overlay):
         pen.icon("trophy", (self.panel.centerx, top - 8), 40, theme.rgb("#c07a1c"))
         title = pen.measure(self.table.look.ending(self.result, self.table.names), self.panel.w - 80, 24, theme.BLACK)
         pen.draw_prose(title, self.panel.centerx, top + 18, theme.INK, "center")
-        self._draw_table(pen, top + 18 + title.height + 14)
+        draw = self._draw_sheet if self._is_sheet else self._draw_table
+        draw(pen, top + 18 + title.height + 14)
+
+    @property
+    def _is_sheet(self) -> bool:
+        """With many sources of points these are the rows, and their names have room."""
+        return len(self.result.breakdown) > _MOST_COLUMNS
+
+    @property
+    def _lines(self) -> list[Line]:
+        """The sources that brought anybody anything."""
+        return [line for line in self.result.breakdown if any(line.points)]
+
+    def _draw_sheet(self, pen: Pen, top: float) -> None:
+        """A row for each source of points, a column for each player, best first; the sums below."""
+        result, names = self.result, self.table.names
+        order = [(place, seat) for place, group in enumerate(result.ranking, 1) for seat in group]
+        left, right = self.panel.x + 40, self.panel.right - 40
+        column = min(170.0, (right - left - 230) / len(order))
+        step = min(_LINE, (self.panel.bottom - 96 - top - _HEADS) / (1 + len(self._lines)))
+        for number, (place, seat) in enumerate(order):
+            x = right - column * (len(order) - number - 0.5)
+            if place == 1:
+                height = _HEADS + step * (1 + len(self._lines))
+                pen.box(pygame.FRect(x - column / 2 + 3, top - 6, column - 6, height + 8), "#ffd98f", 12, 0.55)
+            look = self.table.session.seats[seat].look
+            pen.token(look, names[seat][:1].upper(), (x - 14, top + 14), 15)
+            pen.text(str(place), x + 16, top + 14, 20, theme.INK, theme.BLACK, "center")
+            pen.text(
+                pen.fit(names[seat], column - 14, 15, theme.BLACK), x, top + 42, 15, theme.INK, theme.BLACK, "center"
+            )
+            y = top + _HEADS + step / 2
+            for line in self._lines:
+                pen.text(str(line.points[seat]), x, y, 16, theme.INK, theme.BOLD, "center")
+                y += step
+            pen.text(str(result.scores[seat]), x, y, 21, theme.INK, theme.BLACK, "center")
+        y = top + _HEADS + step / 2
+        for line in self._lines:
+            pen.text(_(line.label), left, y, 16, theme.INK, theme.BOLD)
+            y += step
+        pen.box(pygame.FRect(left, y - step / 2, right - left, 2), "#c9b184", 1)
+        pen.text(_("Points in all"), left, y, 17, theme.INK, theme.BLACK)
 
     def _draw_table(self, pen: Pen, top: float) -> None:
         """A row for each player, best first; a column for each source of points, and the sum."""
