@@ -11,13 +11,14 @@ import pygame
 
 from game.app.texts import gettext as _
 from scenes.engine.scene import Key
+from scenes.lesson import lessons
 from scenes.menu.offers import name_of, offers
 from scenes.table import looks
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import IconButton, Widget
+from scenes.ui.widgets import Button, IconButton, Widget, button_width
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -85,7 +86,16 @@ class RulebookScene(Overlay):
         right = pygame.FRect(side.right + 36, body_y, self.panel.right - _PAD - side.right - 36, body_h)
         close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
         button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
-        return [button, *self._list(side), *self._text(right)]
+        return [*self._lesson(close), button, *self._list(side), *self._text(right)]
+
+    def _lesson(self, close: pygame.FRect) -> list[Widget]:
+        """The way to the lesson of the game, left of the button that closes."""
+        if not lessons.is_there(self.slug):
+            return []
+        text = _("Learn by playing, step by step")
+        width = button_width(self.app, text, size=theme.BODY)
+        rect = pygame.FRect(close.x - 16 - width, close.y, width, 44)
+        return [Button(id="lesson", rect=rect, text=text, size=theme.BODY, on_press=self.open_lesson)]
 
     def _list(self, side: pygame.FRect) -> list[Widget]:
         entries: list[Entry] = []
@@ -149,6 +159,13 @@ class RulebookScene(Overlay):
         """Turn to a page."""
         self.slug, self.page, self._read = slug, page, 0.0
         self.layout()
+
+    def open_lesson(self) -> None:
+        """In the place of the book."""
+        from scenes.lesson.scene import LessonScene
+
+        self.app.pop()
+        self.app.push(LessonScene(self.app, self.slug))
 
     def key(self, key: Key) -> None:
         """Page keys turn the pages; F1 closes what it opened."""

@@ -13,6 +13,7 @@ from game.app.texts import gettext as _
 from game.core import registry
 from game.core.contract import Option
 from scenes.engine.scene import Key
+from scenes.lesson import lessons
 from scenes.setup.seating import LEVEL_NAMES, LONGEST_NAME, Seating
 from scenes.table import looks
 from scenes.table.opening import open_new
@@ -256,7 +257,14 @@ class SetupScene(WidgetScene):
         deal_w, rules_w = button_width(self.app, deal, size=20), button_width(self.app, rules, size=20)
         deal_rect = pygame.FRect(panel.right - _PAD - deal_w, y, deal_w, _BUTTON_H)
         rules_rect = pygame.FRect(deal_rect.x - 16 - rules_w, y, rules_w, _BUTTON_H)
+        lesson_w = button_width(self.app, _("Lesson"), size=20)
+        lesson_rect = pygame.FRect(rules_rect.x - 16 - lesson_w, y, lesson_w, _BUTTON_H)
+        is_there = lessons.is_there(self.slug)
         return [
+            Button(
+                id="lesson", rect=lesson_rect, text=_("Lesson"), size=20, radius=theme.RADIUS, enabled=is_there, visible=is_there,
+                tip=_("Learn by playing, step by step"), on_press=self.open_lesson,
+            ),
             Button(id="rules", rect=rules_rect, text=rules, size=20, radius=theme.RADIUS, shortcut="f1", on_press=self.open_rules),
             Button(id="start", rect=deal_rect, text=deal, size=20, radius=theme.RADIUS, call=True, on_press=self.start),
         ]
@@ -274,6 +282,11 @@ class SetupScene(WidgetScene):
         from scenes.settings.scene import SettingsScene
 
         self.app.push(SettingsScene(self.app))
+
+    def open_lesson(self) -> None:
+        from scenes.lesson.scene import LessonScene
+
+        self.app.push(LessonScene(self.app, self.slug))
 
     def open_rules(self) -> None:
         from scenes.rulebook.scene import RulebookScene
