@@ -1,0 +1,23 @@
+"""Brings the program to each of its screens: for pictures and tests. Every entry starts from wherever the program is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scenes.shots import coins, program, pyramid, triangles, worms
+from scenes.shots.worms import tumble
+
+if TYPE_CHECKING:
+    from scenes.engine.app import App
+
+__all__ = ["SHOTS", "tumble"]
+
+SHOTS: dict[str, Callable[[App], None]] = {
+    **program.SHOTS,
+    **worms.SHOTS,
+    **coins.SHOTS,
+    **pyramid.SHOTS,
+    **triangles.SHOTS,
+}
+"""Screen by name; each brings the program there, and it is drawn once it has come to rest."""
