@@ -142,12 +142,34 @@ def round_ended(event: events.RoundEnded, scenery: Scenery) -> Step:
         if points:
             steps.append(_number(f"points:{seat}", points, at, scenery))
     won = event.winner is not None and event.reason == "out"
-    return sequence(Wait(0.3), Cue("chime_big" if won else "thud"), scenery.tell, parallel(*steps), Wait(SHEET_S))
+    return sequence(
+        Wait(0.3),
+        Cue("chime_big" if won else "thud"),
+        scenery.tell,
+        parallel(*steps, _opened(scenery)),
+        Wait(SHEET_S),
+    )
 
 
 def match_ended(event: events.MatchEnded, scenery: Scenery) -> Step:
     """The last moment."""
     return sequence(Cue("win"), Wait(0.8))
+
+
+def _opened(scenery: Scenery) -> Step:
+    """All that was hidden is turned up."""
+    before, after = scenery.before, scenery.after
+    gone = [p for p in before if p not in after and p.startswith("back:")]
+    come = [p for p in after if p.startswith("tile:") and not before[p].alpha]
+    return sequence(
+        Cue("tile_flip") if come else None,
+        parallel(*[Tween(p, before[p]._replace(squash=0.05), 0.14, "in") for p in gone]),
+        parallel(
+            *[Tween(p, before[p]._replace(squash=0.05, alpha=0.0), 0.0) for p in gone],
+            *[Tween(p, after[p]._replace(squash=0.05), 0.0) for p in come],
+        ),
+        parallel(*[Tween(p, after[p], 0.14) for p in come]),
+    )
 
 
 # parts -------------------------------------------------------------------------------------------------------------

@@ -56,7 +56,8 @@ def draw_sheet(pen: Pen, area: pygame.FRect, event: events.RoundEnded, situation
     player, sums below."""
     names = situation.names
     lines = [(_(label), row) for label, row in zip(LABELS, event.lines, strict=True) if any(row)]
-    label_room, column = 196.0, min(108.0, (area.w - 260) / len(names))
+    label_room = max(pen.width(label, 15, theme.BOLD) for label, _row in lines) + 20 if lines else 120.0
+    column = min(108.0, (area.w - label_room - 72) / len(names))
     step = min(24.0, (area.h - 96) / (len(lines) + 3))
     width = label_room + column * len(names) + 48
     card = pygame.FRect(0, 0, width, 62 + step * (len(lines) + 3))
