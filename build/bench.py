@@ -163,8 +163,8 @@ def memory_mb(pid: int) -> float:
 
 
 def frames(folder: Path) -> Figures:
-    """Milliseconds a frame at 1920x1080 while eight dice tumble, alone and while a computer player thinks, against
-    the bare blit of a whole picture; and of processor time. In a process of its own, which prints them."""
+    """Milliseconds a frame at 1920x1080 while eight dice tumble, alone and while a computer player thinks, and while
+    twelve tiles burn, against the bare blit of a whole picture; and of processor time. In a process of its own, which prints them."""
     done = subprocess.run(
         [sys.executable, "-m", "build.bench_frames", str(folder / "frames")],
         cwd=ROOT, env=quiet(folder), stdout=subprocess.PIPE, encoding="utf-8", check=True,

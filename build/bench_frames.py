@@ -1,4 +1,5 @@
-"""The part of the bench that has to be inside the program: the time of each frame while eight dice tumble.
+"""The part of the bench that has to be inside the program: the time of each frame while eight dice tumble,
+and while twelve tiles burn.
 
 Prints one line of JSON: milliseconds of each frame, by what was measured.
 """
@@ -11,12 +12,16 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from build.shots import STEP_S, rest, start
 from game.cli.commands import main as headless
-from scenes.shots import tumble
+from scenes.shots import burn, tumble
+
+if TYPE_CHECKING:
+    from scenes.engine.app import App
 
 SIZE = "1920x1080"
 FRAMES = 1200
@@ -60,19 +65,20 @@ def main() -> int:
     """Measures alone, and beside another process that works without pause, as a computer player's does."""
     app = start(Path(sys.argv[1]), "en", SIZE)
 
-    def tumbling() -> Times:
+    def moving(begin: Callable[[App], None]) -> Times:
+        """Begins the same again and again."""
         times = Times()
         while len(times.wall) < FRAMES:
-            tumble(app)
+            begin(app)
             app.step(STEP_S)
-            while app.top is not None and app.top.busy:
+            while app.top is not None and app.top.moving:
                 times.take(lambda: app.step(STEP_S))
         return times
 
-    figures = {"bare_blit": bare(), "tumble": tumbling()}
+    figures = {"bare_blit": bare(), "tumble": moving(tumble), "burn": moving(burn)}
     thinker = multiprocessing.get_context("spawn").Process(target=think, daemon=True)
     thinker.start()
-    figures["tumble_thinking"] = tumbling()
+    figures["tumble_thinking"] = moving(tumble)
     thinker.kill()
     rest(app, "tumble")
     app.quit()

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from scenes.shots import coins, program, pyramid, triangles, worms
+from scenes.shots.pyramid import burn
 from scenes.shots.worms import tumble
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
 
-__all__ = ["SHOTS", "tumble"]
+__all__ = ["SHOTS", "burn", "tumble"]
 
 SHOTS: dict[str, Callable[[App], None]] = {
     **program.SHOTS,

@@ -90,6 +90,22 @@ def _rulebook_pyramid(app: App) -> None:
     app.push(RulebookScene(app, "pyramid", 3))
 
 
+_FUEL = (
+    "deal R30 B30 G10 B20 Y10 B6 MS RT YC GC Y120 B120 G120 R120 Y100 B100 G100 R100 Y60 B60 G60 R60 R2 B10 B40 B4 R20 BT G40 R40 Y30 G30 "
+    "Y20 G20 R10 Y6 G6 R6 Y4 G4 R4 Y2 B2 G2 Y40",
+    *(f"place {tile}" for tile in (
+        "R30 0,1", "R2 1,0", "B30 0,2", "B10 1,1", "G10 2,0", "B40 0,3", "B20 1,2", "B4 2,1", "Y10 3,0", "R20 0,4", "B6 1,3",
+    )),
+)  # fmt: skip
+"""Moves of pyramid for two seats: twelve tiles of straw and wood, and the second seat holds a torch."""
+
+
+def burn(app: App) -> None:
+    """Twelve tiles catch fire one from the other."""
+    scene = table(app, "pyramid", ("easy", HUMAN), _FUEL)
+    scene.flow.play([scene.session.game.parse_move("place BT 2,2")])
+
+
 SHOTS: dict[str, Callable[[App], None]] = {
     "setup_pyramid": _setup_pyramid,
     "rulebook_pyramid": _rulebook_pyramid,
