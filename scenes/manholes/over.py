@@ -64,7 +64,7 @@ def draw(pen: Pen, camera: Camera, situation: Situation, painter: Painter) -> No
         pose = places.board(seat, large, situation.rules.seats, "")
         if seat != large:
             top = pose.y - places.BOARD[1] * pose.scale / 2 - 11
-            brush.text(name, pose.x, top, 16, theme.CREAM, places.BOARD[0] * pose.scale)
+            brush.text(name, pose.x, top, 17, theme.CREAM, places.BOARD[0] * pose.scale)
 
 
 def _peeked(situation: Situation) -> int | None:
@@ -116,14 +116,14 @@ def _draw_tray(brush: _Brush, situation: Situation) -> None:
     for colour, pocket in zip(COLOURS, places.POCKETS, strict=True):
         if colour in takers:
             light = theme.rgb(BODIES[colour][0])
-            brush.text(_("gone with"), pocket.centerx, pocket.centery - 11, 14, theme.CREAM_SOFT, pocket.w - 16)
-            brush.text(takers[colour], pocket.centerx, pocket.centery + 10, 17, light, pocket.w - 16, theme.BLACK)
+            brush.text(_("gone with"), pocket.centerx, pocket.centery - 12, 16, theme.CREAM_SOFT, pocket.w - 16)
+            brush.text(takers[colour], pocket.centerx, pocket.centery + 11, 18, light, pocket.w - 16, theme.BLACK)
     fallen = any(isinstance(event, events.DiceRolled) for event in situation.events)
     if state.phase in ("turn", "cast", "start") and not fallen:
         count = 2 * len(state.pool)
         x, y = places.COUNT
         brush.text(str(count), x, y - 9, 26, theme.CREAM, 80, theme.BLACK)
-        brush.text(ngettext("die", "dice", count), x, y + 13, 14, theme.CREAM_SOFT, 80)
+        brush.text(ngettext("die", "dice", count), x, y + 14, 16, theme.CREAM_SOFT, 80)
 
 
 def _draw_tunnel(brush: _Brush, situation: Situation) -> None:

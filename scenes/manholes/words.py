@@ -88,7 +88,7 @@ def sentence(situation: Situation) -> str:
 
 def _place_sentence(situation: Situation, name: str) -> str:
     if situation.selected:
-        return _("{name}, this pair names two manholes: choose one").format(name=name)
+        return _("{name}, choose one of the manholes that this pair names").format(name=name)
     return _("{name}, put a cover on a manhole that is lit").format(name=name)
 
 
@@ -178,9 +178,8 @@ def refusal(reason: str, facts: Mapping[str, Any]) -> str:
         case "covered":
             return _("A cover of yours lies there already")
         case "out_of_reach":
-            return _("The tunnel does not lead there: it starts at your last cover, in {cell}").format(
-                cell=cell_name(facts["last"])
-            )
+            text = _("This manhole is out of reach: your last cover lies in {cell}")
+            return text.format(cell=cell_name(facts["last"]))
         case "opponents_dice":
             return _("These dice belong to the other player")
         case "own_or_taken":
