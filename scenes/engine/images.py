@@ -90,11 +90,20 @@ class Images:
 
         return self.cached(("shadow", corners_px, blur_px, alpha), make)
 
-    def turned(self, key: Hashable, paint: Callable[[int], pygame.Surface], angle: float) -> pygame.Surface:
+    def turned(
+        self, key: Hashable, paint: Callable[[int], pygame.Surface], angle: float, in_flight: bool = False
+    ) -> pygame.Surface:
         """A picture turned counter-clockwise by whole steps of five degrees; `paint(n)` draws it n times as large as wanted.
 
-        Turned copies are made from a picture twice as large: turning at size leaves ragged edges.
+        Turned copies are made from a picture twice as large: turning at size leaves ragged edges. Nobody sees those
+        `in_flight`, where the steps are three times as wide too: the first throw of eight dice must not drop a frame.
         """
+        if in_flight:
+            step = round(angle / 15) % 24
+            at_size = self.cached(key, lambda: paint(1))
+            if step == 0:
+                return at_size
+            return self.cached((key, step, "in flight"), lambda: pygame.transform.rotozoom(at_size, step * 15, 1.0))
         step = round(angle / 5) % 72
         if step == 0:
             return self.cached(key, lambda: paint(1))

@@ -90,7 +90,10 @@ class Piece(pygame.sprite.Sprite):
         width_px = max(1, round(width * k)) if resting else max(4, round(width * k / 4) * 4)
         height_px = max(1, round(width_px * height / width))
         key = (id(painter), pose.face, width_px)
-        image = images.turned(key, lambda n: painter.paint(pose.face, width_px * n, height_px * n), pose.angle)
+        in_flight = not resting and pose.lift > 0.1 and abs(pose.angle) > 30
+        image = images.turned(
+            key, lambda n: painter.paint(pose.face, width_px * n, height_px * n), pose.angle, in_flight
+        )
         if abs(pose.squash - 1) > 0.01:
             # its shadow has an eighth of the widths: what turns over would else fill the cache with shadows
             width_px = max(1, round(width_px * max(1, round(8 * abs(pose.squash))) / 8))
