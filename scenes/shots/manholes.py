@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core import registry
-from game.core.contract import OptionValue
 from game.core.record import HUMAN
 from game.manholes.state import State
 from scenes.rulebook.scene import RulebookScene
@@ -20,16 +19,16 @@ _LONGEST = 500
 """Plies; each moment below comes before."""
 
 
-def _at(app: App, seats: int, moment: Callable[[State], bool], **options: OptionValue) -> TableScene:
+def _at(app: App, seats: int, moment: Callable[[State], bool], side: str = "A") -> TableScene:
     """A table at the first such moment of a game, with the odds for whoever is to decide."""
     game, people = registry.find("manholes"), (HUMAN,) * seats
-    moves = played("manholes", people, _LONGEST, **options)
-    rules = game.rules(seats, game.complete(options))
+    moves = played("manholes", people, _LONGEST, side=side)
+    rules = game.rules(seats, game.complete({"side": side}))
     state, count = rules.initial(), 0
     while not moment(state):
         state = rules.apply(state, game.parse_move(moves[count])).state
         count += 1
-    scene = table(app, "manholes", people, moves[:count], **options)
+    scene = table(app, "manholes", people, moves[:count], side=side)
     asked(app, scene)
     return scene
 

@@ -62,10 +62,10 @@ def test_a_picture_shows_its_moment(open_app: Any, name: str, phase: str) -> Non
 def test_options_that_do_not_go_together_give_way_on_the_screen(open_app: Any) -> None:
     hand = open_app()
     SHOTS["setup_manholes"](hand.app)
-    hand.step(2).click("option.side=B")
+    hand.step(2).click("option.side=b")
     assert hand.app.top.seating.options == {"side": "B", "rule": "tunnel"}
     hand.app.top.seating.choose("side", "A")
     hand.app.top.seating.choose("rule", "sprint")
     hand.app.top.layout()
-    hand.step().click("option.side=B")
+    hand.step().click("option.side=b")
     assert hand.app.top.seating.options == {"side": "B", "rule": "tunnel"}
