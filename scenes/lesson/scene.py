@@ -93,8 +93,8 @@ class LessonScene(TableScene):
         task = self.task
         if task is None or not self.waiting:
             return []
-        doing = self._doing(task, widgets, actions)
-        shown = self._shown(task, widgets, doing)
+        doing = self._doing(task.accepts, widgets, actions)
+        shown = self._shown(task, widgets, self._doing(task.accepts[:1], widgets, actions) or doing)
         needed = [shown] if shown is not None else []
         needed += [w.rect for w in widgets if w in doing or w.id in task.shows]
         words, told, width, height = bubble.measured(self.app, self.told(task.text), self.answer, not task.accepts)
@@ -110,7 +110,7 @@ class LessonScene(TableScene):
             words=words,
             answer=told,
             target=shown,
-            glows=not (isinstance(pointed, Spot) and pointed in doing),
+            glows=not (isinstance(pointed, Spot) and task.accepts),
         )
         return [paper] if task.accepts else [paper, self._go_on_button(rect)]
 
@@ -121,7 +121,7 @@ class LessonScene(TableScene):
         crowd = [(w.rect, 1.0) for w in widgets if isinstance(w, Spot | Button | IconButton)]
         crowd += [(sentence, 1.0), (frame.table, 0.06), (frame.rack, 0.06), *((seat, 0.8) for seat in frame.seats)]
         pieces = (self._piece(name) for name, pose in self.stage.poses.items() if pose.alpha > 0)
-        return crowd + [(rect, 0.5) for rect in pieces if rect is not None]
+        return crowd + [(rect, 1.0) for rect in pieces if rect is not None]
 
     def _go_on_button(self, paper: pygame.FRect) -> Button:
         text = _("Go on")
@@ -132,20 +132,15 @@ class LessonScene(TableScene):
         return Button(id="go_on", rect=rect, text=text, call=True, size=theme.LABEL, on_press=self.go_on)
 
     @staticmethod
-    def _doing(task: Task, widgets: list[Widget], actions: dict[str, Action]) -> list[Widget]:
-        """The controls that do what is asked for."""
+    def _doing(wanted: tuple[str, ...], widgets: list[Widget], actions: dict[str, Action]) -> list[Widget]:
+        """The controls that do one of these acts."""
 
         def act(widget: Widget) -> str:
             if isinstance(widget, Spot):
                 return text_of(widget.pick.moves)
             return text_of(actions[widget.id].moves) if widget.id in actions else ""
 
-        found = [(widget, act(widget)) for widget in widgets]
-        for wanted in (task.accepts[:1], task.accepts):
-            doing = [widget for widget, does in found if does in wanted]
-            if doing:
-                return doing
-        return []
+        return [widget for widget in widgets if act(widget) in wanted]
 
     def _first_click(self, task: Task, widgets: list[Widget]) -> Widget | None:
         """The thing to be taken in hand for what is asked for."""
