@@ -93,11 +93,12 @@ def _chance_sentence(state: State, name: str) -> str:
 
 
 def _fall_sentence(situation: Situation, name: str) -> str:
-    text = _("{name}, left or right? It falls: {tile}.")
-    told = text.format(name=name, tile=tile_name(falling_tile(situation.state)))
+    tile = tile_name(falling_tile(situation.state))
     falls = {f"fall:{f['side']}": f["back"] for f in (situation.odds or {}).get("falls", ())}
     back = falls.get(situation.hovered)
-    return told if back is None else f"{told} {_back_in_all(back)}"
+    if back is None:
+        return _("{name}, left or right? It falls: {tile}.").format(name=name, tile=tile)
+    return capital(_("{tile} falls here.").format(tile=tile)) + " " + _back_in_all(back)
 
 
 def _place_sentence(situation: Situation, name: str) -> str:
