@@ -102,8 +102,10 @@ def test_a_swing_turns_the_old_picture_and_brings_the_new_one_home() -> None:
     timeline = Timeline(poses, lambda cue: None)
     timeline.play(Tween("a", Pose(0, 0, "new"), 1.0, "linear", swing=-60))
     timeline.advance(0.49)
-    assert poses["a"].face == "old" and poses["a"].angle == pytest.approx(-29.4)
+    assert poses["a"].face == "old"
+    assert poses["a"].angle == pytest.approx(-29.4)
     timeline.advance(0.02)
-    assert poses["a"].face == "new" and poses["a"].angle == pytest.approx(29.4)
+    assert poses["a"].face == "new"
+    assert poses["a"].angle == pytest.approx(29.4)
     timeline.advance(0.49)
     assert poses["a"] == Pose(0, 0, "new")
