@@ -12,19 +12,22 @@ import pygame
 FULL = (1280.0, 720.0)
 COMPACT = (1088.0, 638.0)
 SMALLEST_WINDOW = (1024, 600)
+LEAST_PX = (128, 72)
+"""A window may be squeezed to nothing. The canvas stays as large as this and hangs over: letters need a pixel."""
 
 
 class Canvas:
     """Scale and size of the drawing area for one window size; made anew when either changes."""
 
     def __init__(self, size_px: tuple[int, int], interface: float = 1.0) -> None:
-        width_px, height_px = max(size_px[0], 1), max(size_px[1], 1)
+        width_px, height_px = max(size_px[0], LEAST_PX[0]), max(size_px[1], LEAST_PX[1])
         full = min(width_px / FULL[0], height_px / FULL[1])
         least = min(width_px / COMPACT[0], height_px / COMPACT[1])
         scale = full * interface if interface < 1 else min(full * interface, least)
         if interface >= 1 and full < 0.9:
             scale = least
-        self.size_px = (width_px, height_px)
+        self.size_px = (max(size_px[0], 1), max(size_px[1], 1))
+        """The window, in pixels."""
         self.scale = scale
         """Pixels per unit."""
         self.width = width_px / scale

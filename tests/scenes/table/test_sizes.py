@@ -51,6 +51,24 @@ def test_clicks_hit_when_the_window_has_changed(table: Any, resize: Any) -> None
         assert seated.moves[len(KEEPING) :][:1] == ["keep 4"]
 
 
+@pytest.mark.parametrize("interface", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(1, 1), (3, 700), (900, 3), (60, 40)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_window_squeezed_to_nothing_goes_on(table: Any, resize: Any, size: tuple[int, int], interface: float) -> None:
+    seated = table(moves=DECIDING).settle()
+    seated.hand.app.settings.interface_size = interface
+    for screen in ("table", "settings"):
+        assert seated.hand.screen == screen
+        resize(seated.hand.app, size)
+        seated.hand.step(4)
+        assert pygame.display.get_window_size() == size
+        resize(seated.hand.app, (1280, 720))
+        if screen == "table":
+            seated.click("settings")
+    seated.hand.key("esc")
+    assert seated.hand.screen == "table"
+    assert faults(seated) == []
+
+
 def faults(seated: Seated) -> list[str]:
     """What is wrong with the places of things on the table now."""
     app, scene = seated.hand.app, seated.scene
