@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core import registry
 from game.core.record import HUMAN
-from game.manholes.state import State
 from scenes.rulebook.scene import RulebookScene
 from scenes.shots.staging import asked, menu, played, point_at, set_up, table, until
 from scenes.table.scene import TableScene
@@ -19,7 +18,7 @@ _LONGEST = 500
 """Plies; each moment below comes before."""
 
 
-def _at(app: App, seats: int, moment: Callable[[State], bool], side: str = "A") -> TableScene:
+def _at(app: App, seats: int, moment: Callable[[Any], bool], side: str = "A") -> TableScene:
     """A table at the first such moment of a game, with the odds for whoever is to decide."""
     game, people = registry.find("manholes"), (HUMAN,) * seats
     moves = played("manholes", people, _LONGEST, side=side)
