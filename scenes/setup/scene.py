@@ -311,7 +311,7 @@ class SetupScene(WidgetScene):
 
     def _rename(self, seat: int, name: str) -> None:
         self.seating.rename(seat, name)
-        self.app.redraw()
+        self.layout()
 
     def _seat_player(self, seat: int, player: str) -> None:
         self.seating.places[seat].player = player

@@ -91,6 +91,8 @@ class TextField(Widget):
             return changed
         if key.name == "enter":
             self._all = False
+            # What was confirmed stays; nothing written is no wish, the owner puts something there.
+            self._before = self.value or self._before
             self.on_done()
         elif key.name in ("backspace", "delete"):
             self._erase(key.name == "backspace")

@@ -72,6 +72,23 @@ def test_enter_in_a_name_does_not_start(hand: Any, opened: list[Any]) -> None:
     assert hand.widget("seat0.name").value == "Ot"
 
 
+def test_a_name_stays_that_was_confirmed_and_one_not_confirmed_goes(hand: Any) -> None:
+    scene = SetupScene(hand.app, "worms")
+    hand.show(scene).click("seat0.name").write("Ot").key("enter").write("to").key("esc")
+    assert (hand.screen, hand.widget("seat0.name").value) == ("setup", "Ot")
+    hand.key("esc")
+    assert hand.screen != "setup"
+    assert scene.seating.places[0].name == "Ot"
+
+
+def test_the_letter_of_a_seat_follows_its_name(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms")).click("seat0.name")
+    for sign, letter in (("Ґ", "Ґ"), ("ава", "Ґ")):
+        assert hand.write(sign).widget("seat0.look").letter == letter
+    assert hand.widget("seat0.name").focused
+    assert hand.key("esc").widget("seat0.look").letter == "E"
+
+
 def test_help_changes_the_settings(hand: Any) -> None:
     hand.show(SetupScene(hand.app, "worms")).click("help.odds").click("help.take_back")
     kept, _notices = settings.load(hand.app.folders)
