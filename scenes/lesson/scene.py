@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _NOT_HERE = ("home", "undo", "hint", "result")
 """Controls of a real game's table."""
+_SCENERY = 20_000.0
+"""Pieces of a larger area are no things that one has to see whole: mountains, a board."""
 
 
 class LessonScene(TableScene):
@@ -121,7 +123,7 @@ class LessonScene(TableScene):
         crowd = [(w.rect, 1.0) for w in widgets if isinstance(w, Spot | Button | IconButton)]
         crowd += [(sentence, 1.0), (frame.table, 0.06), (frame.rack, 0.06), *((seat, 0.8) for seat in frame.seats)]
         pieces = (self._piece(name) for name, pose in self.stage.poses.items() if pose.alpha > 0)
-        return crowd + [(rect, 1.0) for rect in pieces if rect is not None]
+        return crowd + [(rect, 1.0) for rect in pieces if rect is not None and rect.w * rect.h < _SCENERY]
 
     def _go_on_button(self, paper: pygame.FRect) -> Button:
         text = _("Go on")
