@@ -25,6 +25,8 @@ LONGEST_STEP_S = 0.05
 """A dragged window or a sleeping laptop must not skip an animation."""
 RESIZE_REST_S = 0.15
 """After the last change of size everything is drawn anew."""
+NOWHERE = (-1.0, -1.0)
+"""A point outside of every window."""
 
 
 class App:
@@ -141,6 +143,8 @@ class App:
                 for _scene in range(len(self._stack) if kind == "replace" else min(1, len(self._stack))):
                     self._stack.pop().leave()
             if scene is not None:
+                if self._stack:  # a button that is held down there will come up on the new one
+                    self._stack[-1].pointer(Pointer("up", *NOWHERE))
                 self._stack.append(scene)
                 scene.enter()
                 scene.layout()

@@ -166,6 +166,21 @@ def test_the_table_is_dragged_zoomed_at_the_pointer_and_fitted_again(corners: Si
     assert not any(w.id == "fit" for w in scene.widgets)
 
 
+def test_a_table_that_is_covered_while_it_is_dragged_is_let_go(corners: Sit) -> None:
+    table = corners(state=position(30, 9)).settle()
+    scene, hand = table.scene, table.hand
+    x, y = scene.frame.table.centerx + 60, scene.frame.table.centery - 40
+    hand.down(x, y).move(x + 60, y)
+    assert scene.viewpoint.by_hand
+    hand.key("f1")
+    assert hand.screen != "table"
+    hand.up(x, y).key("esc")
+    assert hand.screen == "table"
+    seen = scene.viewpoint.camera.origin_px
+    hand.move(x + 150, y + 30)
+    assert scene.viewpoint.camera.origin_px == seen
+
+
 def test_the_newest_tile_comes_into_a_view_moved_by_hand(corners: Sit) -> None:
     table = corners(state=position(30, 9), settings={"pace_s": 0.0}).settle()
     scene = table.scene
