@@ -286,6 +286,7 @@ class TableScene(WidgetScene):
         """Do again what was taken back."""
         if self.flow.redo():
             self.story.rewind()
+            self.counsel.clear()
             self.layout()
 
     def _refused(self, refusal: IllegalMove) -> None:

@@ -235,6 +235,28 @@ def test_a_curtain_between_two_people_hides_all(corners: Sit) -> None:
     assert HIDDEN not in "".join(table.scene.story.lines)
 
 
+def test_a_hint_is_gone_when_its_move_is_done_again(corners: Sit) -> None:
+    """It names a tile of one person's hand, and the next one is about to look."""
+    table = corners(("human", "human"), state=position(14, 9), settings={"take_back": "free"})
+    app = table.hand.app
+
+    def sit_down() -> None:
+        table.until(lambda: isinstance(app.top, Curtain))
+        table.hand.click("open")
+        table.settle()
+
+    sit_down()
+    table.scene.flow.play([table.session.legal[0]])
+    sit_down()
+    table.scene.take_back()
+    sit_down()
+    table.key(pygame.KSCAN_H).until(lambda: table.message)
+    table.key(pygame.KSCAN_Y, pygame.KMOD_LCTRL)
+    assert table.session.ply == 1
+    assert not table.message
+    assert not table.hinted
+
+
 @pytest.mark.parametrize("lang", ["en", "uk", "ru"])
 def test_everything_is_inside_the_smallest_window(corners: Sit, lang: str) -> None:
     for state in (position(44, 10, 2), position(14, 36, 3)):
