@@ -429,10 +429,11 @@ class TableScene(WidgetScene):
         controls = described["controls"]
         spots = {w.id for w in self.widgets if isinstance(w, Spot)}
         areas = {w.id for w in self.widgets if isinstance(w, Area)}
+        seen = not self.look.hides or self.session.to_act == self.presenter.viewer  # moves name tiles of a hand
         return {
             "game": self.session.game.slug,
             "to_act": self.session.to_act,
-            "legal": [str(move) for move in self.session.legal],
+            "legal": [str(move) for move in self.session.legal if seen],
             "scores": list(self.session.rules.scores(self.session.state)),
             "moves": self.session.ply,
             "controls": [c for c in controls if c["id"] not in spots | areas],

@@ -149,6 +149,7 @@ def assert_hidden(table: Any, secret: set[str]) -> None:
     assert not shown & secret
     assert not {piece.removeprefix("tile:") for piece in scene.stage.poses} & secret
     assert not {pick.removeprefix("tile:") for pick in table.picks} & secret
+    assert not {word for move in scene.describe()["legal"] for word in move.split()} & secret
     told = " ".join([scene.sentence(), *table.log, *(w.tip for w in scene.widgets), *(w.text for w in scene.widgets)])
     told += pygame.display.get_caption()[0]
     names = {words.tile_name(tile) for tile in secret}
