@@ -11,7 +11,7 @@ from game.app.texts import gettext as _
 from scenes.table import doors
 from scenes.table.look import Action
 from scenes.table.words import take_back_sentence
-from scenes.ui.widgets import Button, IconButton, Widget, button_width
+from scenes.ui.widgets import Button, IconButton, Widget, button_width, mute_button
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -21,7 +21,7 @@ _GAP = 16.0
 
 
 def top_bar(table: TableScene) -> list[Widget]:
-    """Home on the left; take-back, hint, rules, settings on the right."""
+    """Home on the left; take-back, hint, rules, settings, sound on the right."""
     refusal = table.session.take_back_refusal(table.app.settings.take_back)
     right = table.app.canvas.width - 20 - _SIDE
     undo_tip = take_back_sentence(refusal) or _("Take back (Ctrl+Z)")
@@ -50,9 +50,10 @@ def top_bar(table: TableScene) -> list[Widget]:
             on_press=act,
             enabled=enabled,
         )
-        for n, (name, icon, tip, key, act, enabled) in enumerate(bar)
+        for n, (name, icon, tip, key, act, enabled) in enumerate(bar, 1)
     ]
-    return [home, *reversed(buttons)]
+    mute = mute_button(table.app, pygame.FRect(right, 8, _SIDE, _SIDE))
+    return [home, *reversed(buttons), mute]
 
 
 def view_buttons(table: TableScene) -> list[Widget]:

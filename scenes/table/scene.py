@@ -365,7 +365,7 @@ class TableScene(WidgetScene):
                 self.take_back()
         elif key.name in ("space", "enter") and not self.open_for_human and self.flow.click():
             pass
-        elif key.name in ("space", "enter") and not self._by_keyboard and self.open_for_human:
+        elif key.name in ("space", "enter") and not self._by_keyboard and (self.open_for_human or self.flow.over):
             call = next((w for w in self.widgets if isinstance(w, Button) and w.call and w.enabled), None)
             if call is not None:
                 self.use(call)

@@ -158,6 +158,13 @@ def test_the_end_can_be_looked_at_and_the_result_comes_back(table: Any) -> None:
     assert seated.hand.screen == "result"
 
 
+@pytest.mark.parametrize("key", ["space", "enter"])
+def test_the_result_comes_back_by_the_keys_of_the_amber_button(table: Any, key: str) -> None:
+    seated = ended_table(table)
+    seated.hand.click("board").key(key)
+    assert seated.hand.screen == "result"
+
+
 def test_again_sits_the_same_people_down_to_other_dice(table: Any) -> None:
     seated = ended_table(table)
     seated.hand.click("again")

@@ -107,3 +107,13 @@ def test_the_other_screens_have_keys(table: Any, key: int, screen: str) -> None:
     seated.hand.step(2)
     assert seated.hand.screen == screen
     assert seated.moves == list(KEEPING)
+
+
+@pytest.mark.parametrize("moves", [KEEPING, DECIDING], ids=["keeping", "deciding"])
+def test_the_sound_goes_off_and_on_by_key_and_by_button(table: Any, moves: tuple[str, ...]) -> None:
+    seated = table(moves=moves).settle()
+    seated.key(pygame.KSCAN_M)
+    assert seated.hand.app.settings.mute
+    seated.click("mute")
+    assert not seated.hand.app.settings.mute
+    assert seated.moves == list(moves)

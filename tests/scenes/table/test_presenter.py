@@ -136,7 +136,7 @@ def test_another_language_in_the_middle_of_a_throw_keeps_everything(table: Any) 
     seated.settle()
     assert (seated.session.state, seated.moves) == (state, moves)
     assert seated.poses == seated.layout
-    assert "оберіть" in seated.scene.sentence()
+    assert "відкласти" in seated.scene.sentence()
 
 
 def test_what_was_told_is_told_again_in_the_new_language(table: Any) -> None:
@@ -144,7 +144,7 @@ def test_what_was_told_is_told_again_in_the_new_language(table: Any) -> None:
     assert any("keeps 2" in line for line in seated.log)
     seated.hand.app.settings.language = "ru"
     seated.hand.app.apply_settings()
-    assert any("откладывает 2" in line for line in seated.log)
+    assert any("откладывает" in line for line in seated.log)
 
 
 def test_a_kept_game_opens_in_the_layout_of_its_state(table: Any) -> None:
