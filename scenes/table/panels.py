@@ -23,6 +23,10 @@ FOOT = 124.0
 """Under the table: the sentence and the actions."""
 RACK_GAP = 12.0
 """Between the table and the rack, where there is one."""
+ROOM_FOR_THREE = 84.0
+"""A seat's panel so high has room for the name and two lines."""
+SEPARATOR = " · "
+"""Between the parts of what a player has: they go under each other where they do not fit beside each other."""
 
 
 class Frame:
@@ -73,17 +77,14 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     room = frame.holding(seat).left - left - 4
     small = rect.height < 70
     size = theme.LABEL - (1 if small else 0)
-    pen.text(
-        pen.fit(name, room, size, theme.BLACK), left, rect.centery - (9 if small else 11), size, theme.INK, theme.BLACK
-    )
     line = _("is thinking …") if thinking else look.standing(situation, seat)
-    pen.text(
-        pen.fit(line, room, theme.SMALL, theme.BOLD),
-        left,
-        rect.centery + (10 if small else 12),
-        theme.SMALL,
-        theme.INK_SOFT,
-    )
+    is_cut = rect.height >= ROOM_FOR_THREE and pen.width(line, theme.SMALL, theme.BOLD) > room
+    parts = line.split(SEPARATOR, 1) if is_cut else [line]
+    above = 20 if len(parts) > 1 else 9 if small else 11
+    pen.text(pen.fit(name, room, size, theme.BLACK), left, rect.centery - above, size, theme.INK, theme.BLACK)
+    for number, part in enumerate(parts):
+        y = rect.centery - above + (19 if small else 23 if len(parts) == 1 else 20 + 18 * number)
+        pen.text(pen.fit(part, room, theme.SMALL, theme.BOLD), left, y, theme.SMALL, theme.INK_SOFT)
 
 
 def draw_side(

@@ -17,6 +17,7 @@ from game.triangles.state import State
 from game.triangles.tiles import HIDDEN, NUMBER
 from scenes.engine.scene import Key, Pointer
 from scenes.table.curtain import Curtain
+from scenes.ui.pen import Pen
 from tests.scenes.table.seated import Seated
 from tests.scenes.triangles.matches import wide_board
 
@@ -270,3 +271,19 @@ def test_everything_is_inside_the_smallest_window(corners: Sit, lang: str) -> No
         camera = table.scene.viewpoint.camera
         for spot in marked(table):
             assert all(inner.collidepoint(camera.px(x, y)) for x, y in spot.pick.area)
+
+
+@pytest.mark.parametrize("lang", ["en", "uk", "ru"])
+def test_points_and_tiles_of_a_seat_are_never_cut(corners: Sit, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    cut = []
+
+    def fit(pen: Pen, text: str, *rest: Any, whole: Any = Pen.fit, **more: Any) -> str:
+        fitting = str(whole(pen, text, *rest, **more))
+        if fitting != text:
+            cut.append(text)
+        return fitting
+
+    monkeypatch.setattr(Pen, "fit", fit)
+    state = msgspec.structs.replace(position(14, 36), scores=(-124, 388))
+    corners(state=state, lang=lang, size=(1024, 600)).settle().hand.step(2)
+    assert cut == []
