@@ -30,6 +30,10 @@ _PAGES = (
                 "The tiles are dealt out equally. Five of yours are your **hand**; the others lie face down as your "
                 "**pile**. Nobody may look at a pile, not even its owner."
             ),
+            N_(
+                "Tiles left over from the deal begin the wall, side by side on the ground. Coals and torches among "
+                "them leave the game."
+            ),
             N_("Whoever is the first without any tile wins."),
         ),
     ),

@@ -44,6 +44,7 @@ _PAGES = (
         N_("What you do in your turn"),
         (
             N_("The one with the **highest triple** starts the round, with any tile. Then you take turns."),
+            N_("If nobody has a triple, the tile with the highest sum of digits starts."),
             N_(
                 "If one of your tiles fits, you lay exactly one. It has to touch a tile with **a whole edge**, "
                 "and every corner that meets others has to show **their digit**."

@@ -15,7 +15,7 @@ from game.core.contract import OVER, IllegalMove
 from game.pyramid import events, odds, players
 from game.pyramid.moves import Fall, Place, parse_move
 from game.pyramid.rules import preview
-from scenes.pyramid import words
+from scenes.pyramid import pages, words
 from scenes.pyramid.look import LOOK
 from tests.scenes.pyramid.building import NAMES, OPTIONS, laid, quick_game, session_of, sessions, situation, standing
 
@@ -205,3 +205,9 @@ def test_the_rule_book_is_whole(language: str) -> None:
         assert is_whole(title, language)
         assert paragraphs
         assert all(is_whole(text, language) and text.count("**") % 2 == 0 for text in paragraphs)
+
+
+def test_the_rule_book_tells_what_becomes_of_tiles_left_over() -> None:
+    told = " ".join(LOOK.rules_pages()[pages.GOAL][1])
+    assert "left over" in told
+    assert "leave the game" in told

@@ -11,7 +11,7 @@ from game.app import texts
 from game.triangles import players
 from game.triangles.moves import Lay
 from game.triangles.tiles import HIDDEN
-from scenes.triangles import marks
+from scenes.triangles import marks, pages
 from scenes.triangles.look import LOOK
 from tests.scenes.triangles.matches import NAMES, TERMS, match, situation
 
@@ -130,3 +130,7 @@ def test_refusals_and_the_book_are_told(language: str) -> None:
         assert all(title and paragraphs for title, paragraphs in pages)
     finally:
         texts.use("en")
+
+
+def test_the_rule_book_tells_who_starts_without_a_triple() -> None:
+    assert any("nobody has a triple" in text for text in LOOK.rules_pages()[pages.TURN][1])
