@@ -45,8 +45,8 @@ PEEK_SCALE = 0.9
 DIE_SCALE = 0.9
 POCKETS = tuple(pygame.FRect(20 + 143 * n, TRAY.y + 15, 134, 76) for n in range(len(COLOURS)))
 """By colour: where its pair comes to lie."""
-COUNT = (616.0, TRAY.centery + 1)
-"""Of the dice in the cup: the number and the word under it."""
+COUNT = (620.0, TRAY.centery + 1)
+"""Of the dice in the cup: the number and the word under it, half way between the last pocket and the cup."""
 CUP_POSE = Pose(696, TRAY.y + 42, "cup", scale=0.86, layer=30)
 
 BOARDS, LAMPS, COVERS, DICE, FLYING = 5, 7, 10, 20, 60

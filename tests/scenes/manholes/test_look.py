@@ -11,6 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app import texts
+from game.app.texts import LANGUAGES
 from game.core import registry
 from game.core.contract import CHANCE, OVER
 from game.core.session import Seat, Session
@@ -18,10 +20,12 @@ from game.manholes import odds, players
 from game.manholes.board import CELLS, COLOURS, FACES, cells_of
 from game.manholes.moves import LEAVE, ROLL
 from game.manholes.state import State
+from scenes.engine.fonts import Fonts
 from scenes.manholes import places
 from scenes.manholes.look import ManholesLook
 from scenes.table import dice
 from scenes.table.look import Places, Situation
+from scenes.ui import theme
 
 LOOK = ManholesLook()
 HOLDINGS = tuple(pygame.FRect(-90, 116 * seat, 60, 92) for seat in range(4))
@@ -218,3 +222,16 @@ def test_the_odds_of_a_manhole_show_under_the_pointer() -> None:
 @pytest.mark.parametrize("phase", ["start", "turn", "cast", "place", "take", "over"])
 def test_the_rule_book_opens_at_the_page_of_the_moment(phase: Any) -> None:
     assert 0 <= LOOK.page_of(State(phase, 0, 1, 0, (0, 0), ((), ()))) < len(LOOK.rules_pages())
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_word_for_dice_stands_clear_of_pocket_and_cup(code: str) -> None:
+    texts.use(code)
+    try:
+        words_for_dice = {texts.ngettext("die", "dice", count) for count in range(2, 9, 2)}
+    finally:
+        texts.use("en")
+    half = max(Fonts().width(word, theme.BOLD, 160) for word in words_for_dice) / 10 / 2
+    cup = places.CUP_POSE.x - dice.CUP[0] * places.CUP_POSE.scale / 2
+    assert places.POCKETS[-1].right + 3 < places.COUNT[0] - half
+    assert places.COUNT[0] + half < cup - 3
