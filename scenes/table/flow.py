@@ -93,8 +93,7 @@ class Flow:
         """Back to the last decision of a person, as the settings allow; answers whether something changed."""
         if not self.session.take_back(self.app.settings.take_back):
             return False
-        self._position_changed()
-        self.presenter.snap(self.session.state)
+        self._snap()
         return True
 
     def redo(self) -> bool:
@@ -104,13 +103,17 @@ class Flow:
             self.session.redo()
             done = True
         if done:
-            self._position_changed()
-            self.presenter.snap(self.session.state)
+            self._snap()
         return done
 
     def stop(self) -> None:
         """The table is left."""
         self.thinking.cancel()
+
+    def _snap(self) -> None:
+        """Show another position at once; before anybody is told, so that what is shown and what is allowed belong together."""
+        self.presenter.snap(self.session.state)
+        self._position_changed()
 
     def _play(self, move: Any) -> None:
         try:

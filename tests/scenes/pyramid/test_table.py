@@ -173,6 +173,22 @@ def test_taking_back_over_the_curtain_hides_the_hand_again(site: Any) -> None:
         table.until(lambda: isinstance(app.top, Curtain))
 
 
+def test_taking_back_and_doing_again_lead_to_a_fall_and_on(site: Any) -> None:
+    """The picks are of the position that is shown: a fall's two cells know nothing of a hand, nor the other way round."""
+    table = site(("human", "normal"), state=TWO, settings={"take_back": "free", "speed": "off"}).settle()
+    table.play("place B120 3,0")
+    assert table.picks.keys() == {"fall:L", "fall:R"}
+    fallen = table.session.ply
+    table.play("fall L")
+    while table.session.ply > fallen:
+        table.scene.take_back()
+    assert table.settle().picks.keys() >= {"fall:L", "fall:R"}
+    table.scene.take_back()
+    assert "tile:B120" in table.settle().picks
+    table.scene.redo()
+    assert table.settle().picks.keys() == {"fall:L", "fall:R"}
+
+
 @pytest.mark.parametrize("lang", ["en", "uk", "ru"])
 def test_everything_is_inside_the_smallest_window(site: Any, lang: str) -> None:
     history = quick_game("small", 6, curse=True, starter="first").history
