@@ -49,6 +49,13 @@ def glances(situation: Situation) -> list[Glance]:
     return found
 
 
+def dice_in_cup(situation: Situation) -> int:
+    """How many dice to tell of beside the cup; 0 while they lie in the tray or walk away."""
+    moved = any(isinstance(event, events.DiceRolled | events.DiceTaken) for event in situation.events)
+    waits = situation.state.phase in ("turn", "cast", "start") and not moved
+    return 2 * len(situation.state.pool) if waits else 0
+
+
 def draw(pen: Pen, camera: Camera, situation: Situation, painter: Painter) -> None:
     """All of it."""
     brush = _Brush(pen, camera, painter)
@@ -118,9 +125,8 @@ def _draw_tray(brush: _Brush, situation: Situation) -> None:
             light = theme.rgb(BODIES[colour][0])
             brush.text(_("gone with"), pocket.centerx, pocket.centery - 12, 16, theme.CREAM_SOFT, pocket.w - 16)
             brush.text(takers[colour], pocket.centerx, pocket.centery + 11, 18, light, pocket.w - 16, theme.BLACK)
-    fallen = any(isinstance(event, events.DiceRolled) for event in situation.events)
-    if state.phase in ("turn", "cast", "start") and not fallen:
-        count = 2 * len(state.pool)
+    count = dice_in_cup(situation)
+    if count:
         x, y = places.COUNT
         brush.text(str(count), x, y - 9, 26, theme.CREAM, 80, theme.BLACK)
         brush.text(ngettext("die", "dice", count), x, y + 14, 16, theme.CREAM_SOFT, 80)

@@ -16,12 +16,12 @@ from game.app.texts import LANGUAGES
 from game.core import registry
 from game.core.contract import CHANCE, OVER
 from game.core.session import Seat, Session
-from game.manholes import odds, players
+from game.manholes import events, odds, players
 from game.manholes.board import CELLS, COLOURS, FACES, cells_of
 from game.manholes.moves import LEAVE, ROLL
 from game.manholes.state import State
 from scenes.engine.fonts import Fonts
-from scenes.manholes import places
+from scenes.manholes import over, places
 from scenes.manholes.look import ManholesLook
 from scenes.table import dice
 from scenes.table.look import Places, Situation
@@ -235,3 +235,10 @@ def test_the_word_for_dice_stands_clear_of_pocket_and_cup(code: str) -> None:
     cup = places.CUP_POSE.x - dice.CUP[0] * places.CUP_POSE.scale / 2
     assert places.POCKETS[-1].right + 3 < places.COUNT[0] - half
     assert places.COUNT[0] + half < cup - 3
+
+
+def test_the_dice_beside_the_cup_are_not_told_while_they_leave() -> None:
+    session = table_of("a", 2, "A", "tunnel")
+    assert over.dice_in_cup(situation(session)) == 8
+    taken = events.DiceTaken(0, ("green", "blue"))
+    assert over.dice_in_cup(situation(session, events=(taken,))) == 0
