@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from game.app import saves
 from game.app.texts import gettext as _
 from game.core import registry
@@ -14,10 +16,14 @@ from game.core.record import RecordError, Seat, read
 from game.core.session import Session
 from scenes.table import looks
 from scenes.table.scene import TableScene
+from scenes.ui import theme
 from scenes.ui.dialog import Dialog
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
+
+LONGEST_NAME = 16
+"""Letters of a player's name, as in the set-up."""
 
 
 def new_table(
@@ -38,6 +44,18 @@ def open_new(app: App, slug: str, seats: Sequence[Seat], options: Mapping[str, A
     app.replace(new_table(app, slug, seats, options))
 
 
+def tidy(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats as the set-up would have them, whatever a file says: names that fit, and no two looks alike."""
+    free = list(range(len(theme.SEAT_LOOKS)))
+    tidied = []
+    for number, seat in enumerate(seats, 1):
+        look = seat.look if seat.look in free else free[0]
+        free.remove(look)
+        name = seat.name.strip()[:LONGEST_NAME] or str(number)
+        tidied.append(msgspec.structs.replace(seat, name=name, look=look))
+    return tuple(tidied)
+
+
 def open_saved(app: App, path: Path) -> None:
     """Go on with a kept game, or say why it cannot be read; the file stays where it is."""
     try:
@@ -45,6 +63,7 @@ def open_saved(app: App, path: Path) -> None:
         look = looks.find(record.header.game)
         if look is None:
             raise RecordError("game", record.header.game)
+        record.header = msgspec.structs.replace(record.header, seats=tidy(record.header.seats))
         session = Session.from_record(record, saves.record_file(path, app.notice, resume=True))
     except RecordError as error:
         app.push(Dialog.message(app, _("This game cannot be opened"), _(saves.PROBLEMS[error.reason])))

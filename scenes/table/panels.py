@@ -76,7 +76,9 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     left = x + radius + 10
     room = frame.holding(seat).left - left - 4
     small = rect.height < 70
-    size = theme.LABEL - (1 if small else 0)
+    size = theme.LABEL - (1.0 if small else 0.0)
+    while size > theme.SMALL - 1 and pen.width(name, size, theme.BLACK) > room:
+        size -= 1
     line = _("is thinking …") if thinking else look.standing(situation, seat)
     is_cut = rect.height >= ROOM_FOR_THREE and pen.width(line, theme.SMALL, theme.BOLD) > room
     parts = line.split(SEPARATOR, 1) if is_cut else [line]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from game.app import saves
 from game.core.contract import OVER
 from scenes.table.opening import new_table, open_saved
 from scenes.table.scene import TableScene
+from scenes.ui import theme
 from scenes.ui.pen import Pen
 from tests.scenes.table.seated import DECIDING, KEEPING, STOPPED_WITH_CHOICE, Seated, Thinker, by_level, whole_game
 
@@ -178,3 +180,18 @@ def test_again_sits_the_same_people_down_to_other_dice(table: Any) -> None:
 
 def test_the_menu_is_one_click_from_the_result(table: Any) -> None:
     assert ended_table(table).hand.click("menu").screen == "menu"
+
+
+def test_seats_of_a_file_are_tidied(table: Any) -> None:
+    """A file may say what the set-up would not: equal looks, looks that are none, names without end or letters."""
+    seated = table(is_recorded=True, moves=KEEPING)
+    path = kept(seated)
+    head, *moves = path.read_text(encoding="utf-8").splitlines()
+    header = json.loads(head)
+    for number, seat in enumerate(header["seats"]):
+        seat |= {"look": 99 if number else 0, "name": " " if number else "Ї" * 500}
+    path.write_text("\n".join([json.dumps(header, ensure_ascii=False), *moves]) + "\n", encoding="utf-8")
+    seats = reopened(seated, path).session.seats
+    assert [seat.name for seat in seats] == ["Ї" * 16, *(str(n) for n in range(2, len(seats) + 1))]
+    assert len({seat.look for seat in seats}) == len(seats)
+    assert all(0 <= seat.look < len(theme.SEAT_LOOKS) for seat in seats)
