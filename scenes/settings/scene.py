@@ -9,7 +9,7 @@ import pygame
 
 from game.app import texts
 from game.app.texts import gettext as _
-from game.app.texts import percent
+from game.app.texts import language, percent
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.fields import Choice, Slider, Toggle, measure_bold
@@ -59,10 +59,14 @@ class SettingsScene(Overlay):
         self._scrolled = scroll.offset
         widgets = self._fill(area, column, columns, scroll.offset)
         close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
-        button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
+        button = IconButton(
+            id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back
+        )
         return [button, scroll, *widgets]
 
-    def _fill(self, area: pygame.FRect, width: float, columns: list[tuple[list[tuple[Any, float]], float]], offset: float) -> list[Widget]:
+    def _fill(
+        self, area: pygame.FRect, width: float, columns: list[tuple[list[tuple[Any, float]], float]], offset: float
+    ) -> list[Widget]:
         self._words = []
         widgets: list[Widget] = []
         for number, (rows, _height) in enumerate(columns):
@@ -91,7 +95,10 @@ class SettingsScene(Overlay):
         return placed, y - 18
 
     def _groups(self) -> tuple[list[tuple[str, list[Row]]], list[tuple[str, list[Row]]]]:
-        sound: list[Row] = [self._slider("effects", _("Loudness"), 0.0, 1.0, 0.05, percent), self._toggle("mute", _("Silence"), key="m")]
+        sound: list[Row] = [
+            self._slider("effects", _("Loudness"), 0.0, 1.0, 0.05, percent),
+            self._toggle("mute", _("Silence"), key="m"),
+        ]
         if not self.app.sound.available and self.app.sound.tried:
             sound.append(self._remark(_("There is no sound device.")))
         size_tip = _("It grows as far as the window has room for it.")
@@ -105,12 +112,16 @@ class SettingsScene(Overlay):
         pace: list[Row] = [
             self._choice("speed", _("Animations"), speeds),
             self._slider("pace_s", _("Pause between computer moves"), 0.3, 2.5, 0.1, _seconds),
-            self._toggle("step_by_step", _("Step by step"), _("After each move of a computer player the game waits for a click.")),
+            self._toggle(
+                "step_by_step", _("Step by step"), _("After each move of a computer player the game waits for a click.")
+            ),
         ]
         backs = [("off", _("no")), ("turn", _("own turn")), ("free", _("always"))]
         back_tip = _("Own turn: until dice are thrown or somebody else moves. Always: whatever came after.")
         help_: list[Row] = [
-            self._toggle("confirm_turn", _("Confirm the end of a turn"), _("Until then the whole turn can be taken back.")),
+            self._toggle(
+                "confirm_turn", _("Confirm the end of a turn"), _("Until then the whole turn can be taken back.")
+            ),
             self._toggle("odds", _("Show the odds"), _("Says how likely each roll is to help or to fail.")),
             self._choice("take_back", _("Take back"), backs, back_tip),
         ]
@@ -138,17 +149,36 @@ class SettingsScene(Overlay):
 
     def _toggle(self, name: str, text: str, tip: str = "", key: str = "") -> Row:
         def row(rect: pygame.FRect) -> list[Widget]:
-            toggle = Toggle(id=name, rect=rect, text=text, tip=tip, value=self._value(name), on_change=self._change(name), shortcut=key)
+            toggle = Toggle(
+                id=name,
+                rect=rect,
+                text=text,
+                tip=tip,
+                value=self._value(name),
+                on_change=self._change(name),
+                shortcut=key,
+            )
             return [toggle]
 
         return row
 
-    def _slider(self, name: str, text: str, low: float, high: float, step: float, shown: Callable[[float], str], tip: str = "") -> Row:
+    def _slider(
+        self, name: str, text: str, low: float, high: float, step: float, shown: Callable[[float], str], tip: str = ""
+    ) -> Row:
         def row(rect: pygame.FRect) -> list[Widget]:
             return [
                 Slider(
-                    id=name, rect=rect, text=text, tip=tip, value=self._value(name), low=low, high=high, step=step,
-                    shown=shown, on_change=self._change(name), settles=name == "interface_size",
+                    id=name,
+                    rect=rect,
+                    text=text,
+                    tip=tip,
+                    value=self._value(name),
+                    low=low,
+                    high=high,
+                    step=step,
+                    shown=shown,
+                    on_change=self._change(name),
+                    settles=name == "interface_size",
                 )
             ]
 
@@ -165,8 +195,14 @@ class SettingsScene(Overlay):
             self._words.append((text, rect.x, rect.centery - self._area_top(), False))
             return [
                 Choice(
-                    id=name, rect=field, text=text, tip=tip, values=values, value=self._value(name),
-                    measure=measure, on_change=self._change(name),
+                    id=name,
+                    rect=field,
+                    text=text,
+                    tip=tip,
+                    values=values,
+                    value=self._value(name),
+                    measure=measure,
+                    on_change=self._change(name),
                 )
             ]
 
@@ -201,4 +237,5 @@ class SettingsScene(Overlay):
 
 
 def _seconds(value: float) -> str:
-    return _("{n} s").format(n=f"{value:.1f}")
+    number = f"{value:.1f}"
+    return _("{n} s").format(n=number if language() == "en" else number.replace(".", ","))

@@ -131,7 +131,8 @@ class TableScene(WidgetScene):
     @property
     def thinking_seat(self) -> int:
         """The seat whose computer player thinks, -1 for none."""
-        return self.session.to_act if self.presenter.idle and self.flow.is_thinking else -1
+        thinks = self.presenter.idle and self.flow.is_thinking and not self.flow.waiting_for_click
+        return self.session.to_act if thinks else -1
 
     # layout -------------------------------------------------------------------------------------------------------
 
@@ -398,10 +399,8 @@ class TableScene(WidgetScene):
 
     def _fidget(self) -> None:
         """What is held down is shaken; let go beside it, everything goes home."""
-        held = self._held
-        step = (
-            self._while_held.get(held.id) if held is not None and held.hovered and not self.app.settings.calm else None
-        )
+        held = None if self.app.settings.calm else self._held
+        step = self._while_held.get(held.id) if held is not None and held.hovered else None
         if step is not None:
             self.presenter.fidget(step)
         elif self._fidgets:
@@ -414,7 +413,7 @@ class TableScene(WidgetScene):
 
     @property
     def busy(self) -> bool:
-        return self.moving or (not self.open_for_human and self.session.to_act != OVER)
+        return self.moving or not (self.open_for_human or self.flow.waiting_for_click or self.session.to_act == OVER)
 
     def draw(self, target: pygame.Surface) -> None:
         self.backdrop.blit(target)
@@ -425,8 +424,7 @@ class TableScene(WidgetScene):
         """Nothing: `draw` has painted the table already."""
 
     def describe(self) -> dict[str, Any]:
-        described = super().describe()
-        controls = described["controls"]
+        controls = super().describe()["controls"]
         spots = {w.id for w in self.widgets if isinstance(w, Spot)}
         areas = {w.id for w in self.widgets if isinstance(w, Area)}
         seen = not self.look.hides or self.session.to_act == self.presenter.viewer  # moves name tiles of a hand

@@ -46,6 +46,8 @@ def test_step_by_step_each_decision_waits_for_a_click(table: Any) -> None:
     seated.hand.step(60)
     assert seated.moves == list(KEEPING)
     assert "Olena" in seated.scene.sentence()
+    assert not seated.scene.busy
+    assert seated.scene.thinking_seat == -1
     seated.click_at(640, 500)
     seated.until(lambda: len(seated.moves) == len(KEEPING) + 1)
     seated.until(lambda: seated.scene.flow.waiting_for_click or seated.session.to_act == 1)
