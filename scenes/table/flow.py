@@ -62,6 +62,11 @@ class Flow:
         return seat >= 0 and self.session.seats[seat].player == HUMAN and not self.autoplay
 
     @property
+    def _people(self) -> int:
+        """Persons at this screen."""
+        return sum(self.is_human(seat) for seat in range(len(self.session.seats)))
+
+    @property
     def open_for_human(self) -> bool:
         """A person is to decide, and everything has been shown."""
         return self.presenter.idle and not self._planned and self.is_human(self.actor) and not self._goes_by_itself
@@ -125,7 +130,10 @@ class Flow:
         self._show()
 
     def _show(self) -> None:
-        self.presenter.show(self.session.history[-1])
+        entry = self.session.history[-1]
+        if entry.actor == CHANCE and entry.reveals and self.presenter.look.hides and self._people > 1:
+            self.presenter.viewer = -1  # hands were dealt anew: not even the one who looked before may see theirs yet
+        self.presenter.show(entry)
         planned = self._planned
         self._position_changed()
         self._planned = planned

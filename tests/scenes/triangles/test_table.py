@@ -258,6 +258,21 @@ def test_a_hint_is_gone_when_its_move_is_done_again(corners: Sit) -> None:
     assert not table.hinted
 
 
+def test_hands_of_a_new_round_are_nobodys_to_see(corners: Sit) -> None:
+    """Who ends a round may begin the next: their new hand must not lie open while everybody looks at the end."""
+    table = corners(("human", "human"), state=position(14, 1), settings={"speed": "off"})
+    table.until(lambda: isinstance(table.hand.app.top, Curtain))
+    table.hand.click("open")
+    table.until(lambda: table.scene.open_for_human)
+    table.scene.flow.play([table.session.legal[0]])
+    table.until(lambda: isinstance(table.hand.app.top, Curtain))
+    assert len(table.session.state.rounds) == 1
+    assert table.scene.presenter.viewer == -1
+    dealt = {tile for hand in table.session.state.hands for tile in hand} - {table.session.state.shown}
+    assert len(dealt) > 20
+    assert not dealt & {piece.partition(":")[2] for piece in table.poses}
+
+
 @pytest.mark.parametrize("lang", ["en", "uk", "ru"])
 def test_everything_is_inside_the_smallest_window(corners: Sit, lang: str) -> None:
     for state in (position(44, 10, 2), position(14, 36, 3)):
