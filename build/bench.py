@@ -17,7 +17,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
+from game.core.contract import CHANCE, OVER
 from game.core.record import RANDOM
 from game.core.registry import games
 
@@ -28,6 +30,8 @@ IDLE_S = 20.0
 GLANCE_S = 0.001
 PLAY_S = 3.0
 """About so long each game is played at random."""
+LISTING_S = 0.3
+"""So long each game lists its legal moves."""
 
 BARE_WINDOW = """
 import os, sys
@@ -202,7 +206,33 @@ def play(slug: str, seats: int, count: int) -> Figures:
     return summary
 
 
-PARTS = {"start": first_frame, "frames": frames, "idle": at_rest, "play": random_play}
+def listing(_folder: Path) -> Figures:
+    """Legal moves listed a second of processor time, each position seen for the first time as in play (a game may keep an
+    index from the position before)."""
+    figures: Figures = {}
+    for slug, game in games().items():
+        rules = game.rules(game.min_seats, game.complete({}))
+        luck = Random("bench")
+        state, listed, spent = rules.initial(), 0, 0.0
+        while spent < LISTING_S:
+            actor = rules.to_act(state)
+            if actor == OVER:
+                state = rules.initial()
+                continue
+            if actor == CHANCE:
+                move = rules.sample_chance(state, luck)
+            else:
+                begin = time.process_time()
+                moves = rules.legal_moves(state)
+                spent += time.process_time() - begin
+                listed += len(moves)
+                move = luck.choice(moves)
+            state = rules.apply(state, move).state
+        figures[f"{slug}_listed_per_s"] = listed / spent
+    return figures
+
+
+PARTS = {"start": first_frame, "frames": frames, "idle": at_rest, "play": random_play, "listing": listing}
 LINUX_ONLY = ("idle",)
 
 
