@@ -1,7 +1,7 @@
 """The application: window, loop, scene stack. One frame: take all events once, let time pass, draw if something changed.
 
 When nothing moves and nothing happened the loop draws nothing and sleeps between looks at the event queue (30 a second,
-0.4 % of a core; `pygame.event.wait` polls every millisecond inside and costs more).
+then 20: half a per cent of a core; `pygame.event.wait` polls every millisecond inside and costs more).
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from scenes.engine.sound import Sound
 
 LONGEST_STEP_S = 0.05
 """A dragged window or a sleeping laptop must not skip an animation."""
+QUIET_S = 1.0
+"""When nothing was done for so long, the loop looks less often whether something is."""
 RESIZE_REST_S = 0.15
 """After the last change of size everything is drawn anew."""
 NOWHERE = (-1.0, -1.0)
@@ -58,6 +60,7 @@ class App:
         self._noticed: list[Notice] = []
         self._clock = pygame.time.Clock()
         self.seconds = 0.0
+        self._event_at = 0.0
         """The program's own clock: the sum of all steps."""
         self._open_window(size)
         self.fonts = Fonts()
@@ -199,8 +202,10 @@ class App:
 
     def frame(self) -> None:
         """One turn of the loop; an error in a scene is logged, told, and the game goes on."""
-        moving = self._moving
-        wanted = 60 if moving or self._dirty else 30
+        if self._moving or self._dirty:
+            wanted = 60
+        else:
+            wanted = 30 if self.seconds - self._event_at < QUIET_S or (self.top and self.top.busy) else 20
         passed = self._clock.tick(0 if self.hurried else wanted) / 1000
         try:
             self.step(passed)
@@ -213,6 +218,7 @@ class App:
     def step(self, passed_s: float) -> None:
         """Take the events, let `passed_s` seconds pass, draw; without the clock, for tests and pictures too."""
         for event in pygame.event.get():
+            self._event_at = self.seconds
             self._dispatch(event)
         self._change_scenes()
         if self._resized_at is not None and pygame.time.get_ticks() - self._resized_at > RESIZE_REST_S * 1000:

@@ -26,7 +26,7 @@ class Sound:
         """Open the device; called after the first picture, since it may take a while."""
         self.tried = True
         try:
-            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.init(44100, -16, 2, 1024)  # half the buffer costs 0.3 % of a core more, also in silence
             self.available = True
         except pygame.error:
             self.available = False
