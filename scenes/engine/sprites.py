@@ -83,14 +83,16 @@ class Piece(pygame.sprite.Sprite):
         """Its picture has the exact size."""
 
     def show(self, pose: Pose, camera: Camera, painter: Painter, images: Images, resting: bool) -> None:
-        """Take the look of `pose`. In motion sizes are rounded to four pixels, so that they come from the cache."""
+        """Take the look of `pose`. In motion sizes but the natural one are rounded to four pixels, so that they come from the
+        cache."""
         self.pose, self.rests = pose, resting
         width, height = painter.size(pose.face)
         k = camera.scale * pose.scale
-        width_px = max(1, round(width * k)) if resting else max(4, round(width * k / 4) * 4)
+        exact = resting or pose.scale == 1
+        width_px = max(1, round(width * k)) if exact else max(4, round(width * k / 4) * 4)
         height_px = max(1, round(width_px * height / width))
         key = (id(painter), pose.face, width_px)
-        in_flight = not resting and pose.lift > 0.1 and abs(pose.angle) > 30
+        in_flight = not resting and pose.lift > 0.1 and abs(pose.angle) > 12
         image = images.turned(
             key, lambda n: painter.paint(pose.face, width_px * n, height_px * n), pose.angle, in_flight
         )

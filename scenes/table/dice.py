@@ -106,7 +106,7 @@ def thrown(
     """Shaken, tipped to the left (`lean` -1) or right (1); the dice tumble out through real faces and settle one by one, each
     in the pose given with it: that was decided before. Faces are `<body>:<side>`, and `sides` are those of all bodies."""
     tip = Tween(cup, pose._replace(x=pose.x + 10 * lean, angle=-38 * lean), 0.1, "out")
-    mouth = in_cup(pose, "", 0)._replace(x=pose.x + 40 * lean, alpha=1.0, scale=0.9)
+    mouth = in_cup(pose, "", 0)._replace(x=pose.x + 40 * lean, alpha=1.0)
     tumbles = parallel(
         *[_tumble(die, rest, mouth, order, sides, calm) for order, (die, rest) in enumerate(dice)], stagger=0.05
     )
@@ -123,10 +123,10 @@ def _tumble(die: str, rest: Pose, mouth: Pose, order: int, sides: Sequence[str],
     spin = chance.choice((-1, 1)) * chance.choice((360, 540))
     seconds, settled = 0.6 + 0.02 * order, Cue(f"die_settle_{1 + order % 3}")
     if calm:
-        out = Tween(die, mouth._replace(face=rest.face, layer=rest.layer), 0.03)
+        out = Tween(die, mouth._replace(face=rest.face, layer=rest.layer, scale=rest.scale), 0.03)
         return sequence(out, Tween(die, rest, seconds, arc=20), settled)
     return sequence(
-        Tween(die, mouth._replace(face=faces[0], layer=rest.layer), 0.03),
+        Tween(die, mouth._replace(face=faces[0], layer=rest.layer, scale=rest.scale), 0.03),
         Tween(die, rest._replace(squash=1.08), seconds, "bounce", arc=46, spin=spin, faces=faces, hop=0.9),
         settled,
         Cue("dust", rest.x, rest.y + 26),
