@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app.texts import gettext as _
+from game.app.texts import language
 from game.core.contract import Event
 from game.core.session import Entry
 
@@ -87,6 +88,11 @@ class Story:
         """Of the move that is being shown, as far as they have been shown."""
         self.scrolled = 0
         """Log lines between the newest and the last one shown."""
+        self._lines: list[str] = []
+        self._told = 0
+        """Moves whose lines are in `_lines`."""
+        self._told_for: tuple[str, int] = ("", -1)
+        """The language and the viewer they are for."""
 
     @property
     def history(self) -> list[Entry]:
@@ -95,12 +101,16 @@ class Story:
 
     @property
     def lines(self) -> list[str]:
-        """The log, in the language in use."""
+        """The log, in the language in use. Kept and added to: a long game has thousands of lines."""
         table = self._table
         witness, viewer = table.session.rules.witness, table.presenter.viewer
-        shown = (event for entry in self.history for event in entry.events)
-        lines = (table.look.told(witness(event, viewer), table.names) for event in shown)
-        return [line for line in lines if line]
+        if self._told_for != (language(), viewer) or self._told > self.plies:
+            self._told_for, self._told, self._lines = (language(), viewer), 0, []
+        for entry in table.session.history[self._told : self.plies]:
+            told = (table.look.told(witness(event, viewer), table.names) for event in entry.events)
+            self._lines += [line for line in told if line]
+        self._told = self.plies
+        return self._lines
 
     def begin(self, event: Event) -> None:
         """An event is being shown now."""
@@ -116,7 +126,7 @@ class Story:
 
     def rewind(self) -> None:
         """The session is somewhere else now, and shown so."""
-        self.plies, self.caption, self.events = self._table.session.ply, "", ()
+        self.plies, self.caption, self.events, self._told_for = self._table.session.ply, "", (), ("", -1)
 
     def scroll(self, turn: int) -> bool:
         """The wheel turned over the log."""

@@ -195,3 +195,21 @@ def test_seats_of_a_file_are_tidied(table: Any) -> None:
     assert [seat.name for seat in seats] == ["Ї" * 16, *(str(n) for n in range(2, len(seats) + 1))]
     assert len({seat.look for seat in seats}) == len(seats)
     assert all(0 <= seat.look < len(theme.SEAT_LOOKS) for seat in seats)
+
+
+def test_the_log_is_that_of_the_game_after_taking_back_and_playing_on(table: Any) -> None:
+    """Its lines are kept and added to: what was taken back must not stay among them."""
+    seated = table(moves=KEEPING)
+    scene = seated.settle().scene
+    before = list(scene.story.lines)
+    scene.flow.play([scene.session.legal[0]])
+    seated.settle()
+    first = list(scene.story.lines)
+    assert first[: len(before)] == before
+    assert len(first) > len(before)
+    scene.take_back()
+    assert scene.story.lines == before
+    scene.flow.play([scene.session.legal[-1]])
+    seated.settle()
+    assert scene.story.lines[: len(before)] == before
+    assert scene.story.lines != first
