@@ -46,7 +46,8 @@ Outline = float | tuple[tuple[float, float], ...]
 
 
 class Painter(Protocol):
-    """How a game draws its pieces. Faces are names the game chooses."""
+    """How a game draws its pieces. Faces are names the game chooses; the painters of a class draw the same face alike, and
+    share its pictures."""
 
     def size(self, face: str) -> tuple[float, float]:
         """Width and height in table units at scale 1."""
@@ -91,7 +92,7 @@ class Piece(pygame.sprite.Sprite):
         exact = resting or pose.scale == 1
         width_px = max(1, round(width * k)) if exact else max(4, round(width * k / 4) * 4)
         height_px = max(1, round(width_px * height / width))
-        key = (id(painter), pose.face, width_px)
+        key = (type(painter), pose.face, width_px)
         in_flight = not resting and pose.lift > 0.1 and abs(pose.angle) > 12
         image = images.turned(
             key, lambda n: painter.paint(pose.face, width_px * n, height_px * n), pose.angle, in_flight

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,15 +19,26 @@ from scenes.ui.pen import Pen
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
+PARTS = ("sentence", "seats", "side")
+"""What lies over the ground, in the order in which it is drawn."""
+SPILL = 22.0
+"""So far may light and shadow reach beyond a panel, canvas units."""
 
 class Backdrop:
-    """The still part of a table: wood and ground drawn once for a size, panels and sentence over them when they change."""
+    """The still part of a table: wood and ground drawn once for a size, panels and sentence over them when they change.
+
+    While something moves, one part is drawn anew in a frame: all at once would make that frame late.
+    """
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._key: tuple[object, ...] = ()
         self._base = pygame.Surface((1, 1))
         self._whole = pygame.Surface((1, 1))
+        self._due: list[str] = []
+        """Parts that are to be drawn anew, the next one first."""
+        self._sentence_area = pygame.FRect()
+        """Where the sentence stands that was drawn last."""
         self.stale = True
         """Panels or sentence changed."""
 
@@ -37,16 +49,48 @@ class Backdrop:
     def blit(self, target: pygame.Surface) -> None:
         """Put it on the target, drawing what has changed since the last time."""
         size = target.get_size()
-        if self._key != (size, language()):
+        whole = self._key != (size, language())
+        if whole:
             self._key = (size, language())
             self._base, self._whole = pygame.Surface(size), pygame.Surface(size)
             draw_base(self._scene, self._base)
-            self.stale = True
-        if self.stale:
+        if whole or self.stale:
             self.stale = False
-            self._whole.blit(self._base, (0, 0))
-            draw_panels(self._scene, self._whole)
+            self._due += [part for part in PARTS if part not in self._due]
+        if self._due:
+            self._renew(whole)
         target.blit(self._whole, (0, 0))
+
+    def _renew(self, whole: bool) -> None:
+        """Draws the next part that is due, or all parts where nothing moves or one lies over another."""
+        scene = self._scene
+        pen = Pen(scene.app, self._whole)
+        sentence = Sentence(scene, pen)
+        areas = {
+            "sentence": sentence.area.union(self._sentence_area),
+            "seats": pygame.FRect(scene.frame.seats[0]).unionall(scene.frame.seats[1:]).inflate(2 * SPILL, 2 * SPILL),
+            "side": pygame.FRect(scene.frame.side).inflate(2 * SPILL, 2 * SPILL),
+        }
+        overlap = any(one.colliderect(other) for one, other in combinations(areas.values(), 2))
+        if whole or overlap or not scene.moving:
+            self._due = list(PARTS)
+            self._whole.blit(self._base, (0, 0))
+        situation = scene.situation
+        while self._due:
+            part = self._due.pop(0)
+            area = scene.app.canvas.rect_px(areas[part])
+            self._whole.blit(self._base, area, area)
+            if part == "sentence":
+                sentence.draw()
+                self._sentence_area = sentence.area
+            elif part == "seats":
+                for seat, player in enumerate(scene.session.seats):
+                    thinking = seat == scene.thinking_seat
+                    draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, thinking)
+            elif not scene.frame.side_folds:
+                _draw_side(scene, pen)
+            if scene.moving and not overlap and not whole:
+                break
 
 
 def draw_base(scene: TableScene, target: pygame.Surface) -> None:
@@ -55,17 +99,6 @@ def draw_base(scene: TableScene, target: pygame.Surface) -> None:
     pen.wood()
     pen.text(_(scene.session.game.name), 74, 28, 23, theme.CREAM, theme.BLACK, shadow=True)
     scene.look.draw_ground(pen, scene.viewpoint.camera, scene.frame.table)
-
-
-def draw_panels(scene: TableScene, target: pygame.Surface) -> None:
-    """Panels and sentence, over the base: what stays between two moves."""
-    pen = Pen(scene.app, target)
-    situation = scene.situation
-    for seat, player in enumerate(scene.session.seats):
-        draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, seat == scene.thinking_seat)
-    _draw_sentence(scene, pen)
-    if not scene.frame.side_folds:
-        _draw_side(scene, pen)
 
 
 def draw_front(scene: TableScene, target: pygame.Surface) -> None:
@@ -90,20 +123,32 @@ def _spots(scene: TableScene) -> list[Spot]:
     return [w for w in scene.widgets if isinstance(w, Spot)]
 
 
-def _draw_sentence(scene: TableScene, pen: Pen) -> None:
-    text = scene.sentence()
-    middle = scene.frame.table.centerx
-    room = 2 * min(middle, pen.canvas.width - middle) - 80
-    prose = pen.measure(text, room, 17 if scene.counsel.message else 19, theme.BOLD)
-    y = scene.frame.sentence_y - prose.height / 2
-    if scene.counsel.message:
-        y = min(y, scene.frame.actions_y - prose.height - 6)
-        box = pygame.FRect(0, 0, prose.width + 36, prose.height + 14)
-        box.midtop = (scene.frame.table.centerx, y - 7)
-        pen.slab(box, radius=12)
-        pen.draw_prose(prose, scene.frame.table.centerx, y, theme.INK, "center")
-        return
-    pen.draw_prose(prose, scene.frame.table.centerx, y, theme.CREAM, "center")
+class Sentence:
+    """What to do now, or a message on a slip of paper: measured, and ready to be drawn."""
+
+    def __init__(self, scene: TableScene, pen: Pen) -> None:
+        self._pen = pen
+        self._middle = middle = scene.frame.table.centerx
+        self._on_paper = bool(scene.counsel.message)
+        room = 2 * min(middle, pen.canvas.width - middle) - 80
+        self._prose = prose = pen.measure(scene.sentence(), room, 17 if self._on_paper else 19, theme.BOLD)
+        y = scene.frame.sentence_y - prose.height / 2
+        if self._on_paper:
+            y = min(y, scene.frame.actions_y - prose.height - 6)
+        self._body = pygame.FRect(0, 0, prose.width + 36, prose.height + 14)
+        self._body.midtop = (middle, y - 7)
+
+    @property
+    def area(self) -> pygame.FRect:
+        """What it covers, canvas units."""
+        return self._body.inflate(2 * SPILL, 2 * SPILL) if self._on_paper else pygame.FRect(self._body)
+
+    def draw(self) -> None:
+        """Puts it on the pen's surface."""
+        if self._on_paper:
+            self._pen.slab(self._body, radius=12)
+        color = theme.INK if self._on_paper else theme.CREAM
+        self._pen.draw_prose(self._prose, self._middle, self._body.y + 7, color, "center")
 
 
 def _draw_side(scene: TableScene, pen: Pen) -> None:
@@ -155,7 +200,7 @@ def _draw_ghost(scene: TableScene, pen: Pen, pose: Pose) -> None:
     camera, painter = scene.viewpoint.camera, scene.painter
     width, height = painter.size(pose.face)
     size = max(1, round(width * camera.scale * pose.scale)), max(1, round(height * camera.scale * pose.scale))
-    key = ("ghost", pose.face, size)
+    key = ("ghost", type(painter), pose.face, size)
     image = pen.images.turned(key, lambda n: painter.paint(pose.face, size[0] * n, size[1] * n), pose.angle).copy()
     image.set_alpha(165)
     pen.target.blit(image, image.get_rect(center=camera.px(pose.x, pose.y)))
@@ -178,8 +223,7 @@ def _mark(scene: TableScene, pose: Pose, strong: bool) -> pygame.Surface:
     def paint(n: int) -> pygame.Surface:
         return scene.app.images.vector(svg, size[0] * n, size[1] * n)
 
-    shape = radius if isinstance(radius, tuple) else pose.face
-    return scene.app.images.turned(("mark", shape, size, strong), paint, pose.angle)
+    return scene.app.images.turned(("mark", radius, size, strong), paint, pose.angle)
 
 
 def _rim(size: tuple[float, float], radius: float, pad: float, strong: bool) -> str:

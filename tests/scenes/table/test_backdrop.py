@@ -1,0 +1,57 @@
+"""The still part of the table, drawn part by part while something moves, is what it would be drawn at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.table.drawing import Backdrop
+from tests.scenes.table.seated import Seated
+
+
+def shown(seated: Seated, backdrop: Backdrop) -> bytes:
+    picture = pygame.Surface(seated.scene.app.canvas.size_px)
+    backdrop.blit(picture)
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "lang"), [(2, (1280, 720), "en"), (7, (1024, 600), "uk"), (5, (1900, 800), "ru")]
+)
+def test_parts_make_the_whole(table: Any, seats: int, size: tuple[int, int], lang: str) -> None:
+    seated = table(["human"] * seats, lang, size).settle()
+    compared = 0
+    seated.click("roll")
+    for _frame in range(200):
+        seated.hand.app.step(0.04)
+        backdrop = seated.scene.backdrop
+        if seated.scene.moving and not (backdrop.stale or backdrop._due):
+            assert shown(seated, backdrop) == shown(seated, Backdrop(seated.scene))
+            compared += 1
+    assert compared > 5
+
+
+def test_while_something_moves_a_frame_draws_one_part(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated = table(("human", "human")).settle()
+    drawn: list[str] = []
+    monkeypatch.setattr("scenes.table.drawing.draw_seat", lambda *_args: drawn.append("seat"))
+    monkeypatch.setattr("scenes.table.drawing.draw_side", lambda *_args: drawn.append("side"))
+    seated.click("roll")
+    frames = []
+    while seated.scene.moving and len(frames) < 200:
+        drawn.clear()
+        seated.hand.app.step(0.02)
+        frames.append(set(drawn))
+    assert {"seat"} in frames
+    assert {"side"} in frames
+    assert {"seat", "side"} not in frames[:-1]
+
+
+def test_pictures_of_a_face_are_shared_by_all_tables_of_a_game(table: Any) -> None:
+    table(("human", "human")).settle()
+    seated = table(("human", "human")).settle()
+    before = len(seated.scene.app.images._cache)
+    third = table(("human", "human")).settle()
+    assert len(third.scene.app.images._cache) == before
