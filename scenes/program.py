@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app import paths, settings, texts
-from game.app.notices import NO_SOUND
 from scenes.arguments import ArgumentFault, Start, Wanted, parse
 
 if TYPE_CHECKING:
@@ -121,8 +120,6 @@ def begin(app: App, wanted: Wanted) -> None:
     elif wanted.start is not None:
         open_table(app, wanted.start)
     app.sound.open()
-    if not app.sound.available:
-        app.notice(NO_SOUND)
 
 
 def start_worker(app: App) -> None:

@@ -45,8 +45,12 @@ class Settings(msgspec.Struct):
     """See `Session.take_back_refusal`."""
     effects: Share = 0.6
     """Loudness of the sounds."""
-    music: Share = 0.0
+    music: Share = 0.25
+    """Loudness of the music."""
     mute: bool = False
+    """Both are silent."""
+    background_sound: bool = False
+    """Sounds and music also while another window is in front or this one is minimised."""
     full_screen: bool = False
     window: tuple[Pixels, Pixels] | None = None
     """Width and height in pixels, None before the first time."""

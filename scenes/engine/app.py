@@ -13,7 +13,7 @@ import msgspec
 import pygame
 
 from game.app import paths, settings, texts
-from game.app.notices import Notice
+from game.app.notices import NO_SOUND, Notice
 from scenes.engine import keys
 from scenes.engine.canvas import SMALLEST_WINDOW, Canvas
 from scenes.engine.fonts import Fonts
@@ -27,6 +27,8 @@ QUIET_S = 1.0
 """When nothing was done for so long, the loop looks less often whether something is."""
 RESIZE_REST_S = 0.15
 """After the last change of size everything is drawn anew."""
+AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+BACK = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 NOWHERE = (-1.0, -1.0)
 """A point outside of every window."""
 
@@ -65,7 +67,10 @@ class App:
         self._open_window(size)
         self.fonts = Fonts()
         self.images = Images(paths.assets())
-        self.sound = Sound(paths.assets() / "shared" / "sounds")
+        self.sound = Sound(paths.assets() / "shared")
+        self._away = False
+        """Another window is in front, or this one is minimised."""
+        self._was_heard = True
         self.apply_settings()
 
     # window -----------------------------------------------------------------------------------------------------
@@ -108,9 +113,31 @@ class App:
     def apply_settings(self) -> None:
         """Make the settings count: language, loudness, interface size."""
         texts.use(self.settings.language or texts.system_language())
-        self.sound.set_volume(self.settings.effects, self.settings.mute)
+        self._attend_sound()
         self._fit_canvas()
         self.relayout()
+
+    def toggle_mute(self) -> None:
+        """Sound off, or on again; kept."""
+        self.settings.mute = not self.settings.mute
+        if not self.settings.mute and self.sound.tried and not self.sound.available:
+            self.sound.open()
+        self.apply_settings()
+        self.save_settings()
+
+    def _attend_sound(self) -> None:
+        """Loudness by the settings; in the background there is none, unless they say so."""
+        chosen = self.settings
+        self.sound.set_volume(chosen.effects, chosen.music, chosen.mute)
+        self.sound.set_away(self._away and not chosen.background_sound)
+
+    def _listen(self) -> None:
+        """Say it when the sound device is gone, and let the screen show what it knows of it."""
+        if self.sound.tried and self.sound.available != self._was_heard:
+            self._was_heard = self.sound.available
+            if not self._was_heard:
+                self.notice(NO_SOUND)
+            self.relayout()
 
     def save_settings(self) -> None:
         """Write the settings; a folder that cannot be written is no reason to stop."""
@@ -226,6 +253,7 @@ class App:
             self.images.clear()
             self._fit_canvas()
             self.relayout()
+        self._listen()
         seconds = min(passed_s, LONGEST_STEP_S)
         self.seconds += seconds
         was_moving = self._moving
@@ -279,10 +307,25 @@ class App:
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             if pygame.display.get_window_size() != self.canvas.size_px:
                 self._resized_at = pygame.time.get_ticks()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+        elif event.type in AWAY:
+            self._away = True
+            self._attend_sound()
+        elif event.type in BACK:
+            self._away = False
+            self._attend_sound()
             self.redraw()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self.redraw()
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self._device(event)
         elif self.top is not None:
             self._to_scene(self.top, event)
+
+    def _device(self, event: pygame.Event) -> None:
+        """Headphones were plugged in where there was nothing, or pulled out: look what there is now."""
+        added = event.type == pygame.AUDIODEVICEADDED
+        if not event.iscapture and self.sound.tried and added != self.sound.available:
+            self.sound.open()
 
     def _to_scene(self, scene: Scene, event: pygame.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

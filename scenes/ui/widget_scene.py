@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.app.texts import gettext as _
 from scenes.engine.canvas import Canvas
 from scenes.engine.scene import Key, Pointer, Scene, Text
 from scenes.ui import theme
@@ -207,6 +208,9 @@ class WidgetScene(Scene):
         widget = next((w for w in self.widgets if w.shortcut == name and w.focusable), None)
         if widget is not None:
             self.use(widget)
+        elif name == "m":
+            self.app.toggle_mute()
+            self.app.say(_("The sound is off.") if self.app.settings.mute else _("The sound is on."))
 
     def _hover(self, under: Widget | None) -> None:
         for widget in self.widgets:

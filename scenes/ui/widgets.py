@@ -191,13 +191,7 @@ class Link(Widget):
 
 def mute_button(app, rect: pygame.FRect) -> IconButton:  # type: ignore[no-untyped-def]
     """The sound switch that every screen has, key M."""
-
-    def switch() -> None:
-        app.settings.mute = not app.settings.mute
-        app.apply_settings()
-        app.save_settings()
-
     mute = app.settings.mute
     tip = _("Sound on (M)") if mute else _("Sound off (M)")
     icon = "sound_off" if mute else "sound_on"
-    return IconButton(id="mute", rect=rect, text=tip, tip=tip, icon=icon, shortcut="m", on_press=switch)
+    return IconButton(id="mute", rect=rect, text=tip, tip=tip, icon=icon, shortcut="m", on_press=app.toggle_mute)
