@@ -1,4 +1,4 @@
-"""Makes every sound of the program: assets/shared/sounds/*.ogg, 44.1 kHz, mono.
+"""Makes every effect of the program: assets/shared/sounds/*.ogg, 44.1 kHz, mono (the music: build/music.py).
 
     python build/sounds.py            write the files and report on each
     needs numpy and soundfile, which neither the program nor its tests use
@@ -353,9 +353,13 @@ def with_fixed_stream(data: bytes, number: int = 1) -> bytes:
     return bytes(pages)
 
 
-def encoded(sound: Samples) -> bytes:
+def encoded(sound: Samples, smaller: float = 0.75) -> bytes:
+    """As OGG Vorbis; `smaller` 0 to 1 trades quality for size."""
     memory = io.BytesIO()
-    soundfile.write(memory, sound.astype(np.float32), RATE, format="OGG", subtype="VORBIS", compression_level=0.75)
+    kind = {"format": "OGG", "subtype": "VORBIS", "compression_level": smaller}
+    with soundfile.SoundFile(memory, "w", RATE, 1, **kind) as stream:
+        for start in range(0, len(sound), 2 * RATE):  # the encoder falls over a minute at once
+            stream.write(sound[start : start + 2 * RATE].astype(np.float32))
     return with_fixed_stream(memory.getvalue())
 
 

@@ -120,10 +120,15 @@ class App:
     def toggle_mute(self) -> None:
         """Sound off, or on again; kept."""
         self.settings.mute = not self.settings.mute
-        if not self.settings.mute and self.sound.tried and not self.sound.available:
-            self.sound.open()
+        self._retry_sound()
         self.apply_settings()
         self.save_settings()
+
+    def _retry_sound(self) -> None:
+        """A device may have been plugged in meanwhile. SDL tells nothing of it while none is open, so it is looked for
+        when a person comes back to the window or asks for sound."""
+        if self.sound.tried and not self.sound.available and not self.settings.mute:
+            self.sound.open()
 
     def _attend_sound(self) -> None:
         """Loudness by the settings; in the background there is none, unless they say so."""
@@ -312,20 +317,16 @@ class App:
             self._attend_sound()
         elif event.type in BACK:
             self._away = False
+            self._retry_sound()
             self._attend_sound()
             self.redraw()
         elif event.type == pygame.WINDOWEXPOSED:
             self.redraw()
-        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
-            self._device(event)
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            if self.sound.available and event.which != 0:  # 0: one that was not in use
+                self.sound.open()
         elif self.top is not None:
             self._to_scene(self.top, event)
-
-    def _device(self, event: pygame.Event) -> None:
-        """Headphones were plugged in where there was nothing, or pulled out: look what there is now."""
-        added = event.type == pygame.AUDIODEVICEADDED
-        if not event.iscapture and self.sound.tried and added != self.sound.available:
-            self.sound.open()
 
     def _to_scene(self, scene: Scene, event: pygame.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -65,6 +65,20 @@ def test_starts_at_once_and_ends_in_silence(name: str) -> None:
         assert max(map(abs, sound[: RATE * 60 // 1000])) > 0.01
 
 
+def test_music_is_small_and_quiet_and_has_no_seam() -> None:
+    """Its end is followed by its beginning, with a step like any other."""
+    (file,) = (FOLDER.parent / "music").iterdir()
+    assert file.name == "evening.ogg"
+    assert file.stat().st_size < 300_000
+    raw = array.array("h", pygame.mixer.Sound(file).get_raw())
+    assert 30 < len(raw) / RATE < 61
+    assert 0.2 < max(map(abs, raw)) / 32_768 < 0.4
+    steps = sorted(abs(b - a) for a, b in pairwise(raw[: 5 * RATE]))
+    assert abs(raw[0] - raw[-1]) < steps[len(steps) * 9 // 10]
+    loudness = [max(map(abs, raw[at : at + RATE])) / 32_768 for at in range(0, len(raw) - RATE, RATE)]
+    assert min(loudness) > 0.005, "it never stops, as nothing would tell that from a lost device"
+
+
 @EVERY_SOUND
 def test_not_shrill(name: str) -> None:
     """Zero crossings stand in for the centre of the spectrum: under 5 kHz even for paper and coins."""

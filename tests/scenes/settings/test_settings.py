@@ -67,8 +67,8 @@ def test_full_screen_and_back(at: Any) -> None:
 
 
 def test_no_sound_device_is_said(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hand.app.sound, "tried", True)
-    monkeypatch.setattr(hand.app.sound, "available", False)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuch")
+    hand.app.sound.open()
     hand.show(SettingsScene(hand.app))
     assert "There is no sound device." in [words for words, *_place in hand.app.top._words]
 
