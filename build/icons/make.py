@@ -1,5 +1,5 @@
-"""Makes the program's icons from lamplight.svg beside it: lamplight_16.png to lamplight_256.png, lamplight.ico, and
-the window's icon assets/shared/icon.png.
+"""Makes the program's icons from lamplight.svg beside it: lamplight_16.png to lamplight_256.png, lamplight.ico,
+lamplight.icns, and the window's icon assets/shared/icon.png.
 
     python build/icons/make.py        needs pygame-ce only; run it after changing the drawing
 """
@@ -37,11 +37,21 @@ def ico(pictures: dict[int, bytes]) -> bytes:
     return struct.pack("<HHH", 0, 1, len(pictures)) + directory + files
 
 
+def icns(pictures: dict[int, bytes]) -> bytes:
+    """A macOS icon that holds PNG files: a header with the length of all, then each under the name of its kind."""
+    kinds = {"ic11": 32, "ic12": 64, "ic07": 128, "ic08": 256}
+    parts = b"".join(
+        kind.encode() + struct.pack(">I", 8 + len(pictures[size_px])) + pictures[size_px] for kind, size_px in kinds.items()
+    )
+    return b"icns" + struct.pack(">I", 8 + len(parts)) + parts
+
+
 def main() -> int:
     pictures = {size_px: png(size_px) for size_px in SIZES_PX}
     for size_px, data in pictures.items():
         (FOLDER / f"lamplight_{size_px}.png").write_bytes(data)
     (FOLDER / "lamplight.ico").write_bytes(ico(pictures))
+    (FOLDER / "lamplight.icns").write_bytes(icns(pictures))
     WINDOW_ICON.write_bytes(png(WINDOW_SIZE_PX))
     return 0
 
