@@ -93,7 +93,7 @@ assert len([name for name in sys.modules if name.startswith("game.")]) > 30
 loaded = [name for name in sys.modules if name.split(".")[0] in ("pygame", "scenes")]
 sys.exit(f"loaded: {loaded}" if loaded else 0)
 """
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
 
 

@@ -142,7 +142,7 @@ def test_nothing_is_left_after_stop(worker: Worker, toy: Game) -> None:
 
 
 def test_a_killed_window_leaves_no_process_behind() -> None:
-    parent = subprocess.Popen([sys.executable, "-m", "tests.ai.thinking"], stdout=subprocess.PIPE, text=True)
+    parent = subprocess.Popen([sys.executable, "-m", "tests.ai.thinking"], stdout=subprocess.PIPE, encoding="utf-8")
     assert parent.stdout
     with parent, parent.stdout as told:
         assert told.readline() == "thinking\n"

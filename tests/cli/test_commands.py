@@ -129,7 +129,7 @@ def test_any_number_of_processes_plays_the_same_games(tmp_path: Path) -> None:
             [sys.executable, "-m", "game", *command, "--out", str(tmp_path / jobs)],
             cwd=ROOT,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=True,
         )
         assert json.loads(done.stdout.splitlines()[-1])["games"] == 6
@@ -275,11 +275,11 @@ def test_a_reader_that_leaves_early_is_no_failure() -> None:
 
 def test_the_module_itself_runs() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "game", "odds", "nothing", "-"], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "game", "odds", "nothing", "-"], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert "no game is called 'nothing'" in done.stderr
     help_text = subprocess.run(
-        [sys.executable, "-m", "game", "play", "--help"], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "game", "play", "--help"], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
     )
     assert "--seats" in help_text.stdout

@@ -64,7 +64,7 @@ def run(*words: str, cwd: Path | None = None, **environment: str) -> subprocess.
     known = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     chosen = {name: value for name, value in (known | usual | environment).items() if value}
     command = [sys.executable, "-W", "error", "-X", "warn_default_encoding", str(ROOT / "main.py"), *words]
-    return subprocess.run(command, env=chosen, cwd=cwd, capture_output=True, text=True, encoding="utf-8", timeout=240)
+    return subprocess.run(command, env=chosen, cwd=cwd, capture_output=True, encoding="utf-8", timeout=240)
 
 
 def test_without_a_screen_there_is_a_sentence(tmp_path: Path) -> None:
