@@ -115,3 +115,19 @@ def open_app(tmp_path: Path) -> Iterator[Opener]:
 def hand(open_app: Opener) -> Hand:
     """A program in English with the usual settings."""
     return open_app()
+
+
+@pytest.fixture
+def device_lost_at_fifth_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Headphones pulled out: from the fifth sound on every one fails."""
+    played = 0
+
+    class Failing(pygame.mixer.Sound):
+        def play(self, *arguments: Any, **named: Any) -> Any:
+            nonlocal played
+            played += 1
+            if played >= 5:
+                raise pygame.error("device lost")
+            return super().play(*arguments, **named)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Failing)

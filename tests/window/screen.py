@@ -27,6 +27,8 @@ DEADLINE_S = 90.0
 """Far beyond anything a program does that does not hang."""
 AGAIN_S = 15.0
 """A click that changed nothing for so long was lost and is made once more."""
+SPELL_BYTES = 88_200
+"""A second of sound."""
 GLANCE_S = 0.02
 """Between two looks at the state file."""
 
@@ -76,9 +78,12 @@ class Screen:
 
 
 class Window:
-    """The program in a window on a virtual screen."""
+    """The program in a window on a virtual screen. `heard`: what would be heard is written to a file, by a device that
+    is a few times as fast as one with a loudspeaker."""
 
-    def __init__(self, screen: Screen, program: list[str], arguments: list[str], folder: Path) -> None:
+    def __init__(
+        self, screen: Screen, program: list[str], arguments: list[str], folder: Path, heard: bool = False
+    ) -> None:
         self.screen = screen
         self._folder = folder
         self._state_file = folder / "state.json"
@@ -87,7 +92,9 @@ class Window:
             **os.environ,
             "DISPLAY": screen.display,
             "SDL_VIDEODRIVER": "x11",
-            "SDL_AUDIODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "disk" if heard else "dummy",
+            "SDL_DISKAUDIOFILE": str(folder / "heard.raw"),
+            "SDL_DISKAUDIODELAY": "5",
             # Without it each flip goes through a software GL, which is slower than the program.
             "SDL_FRAMEBUFFER_ACCELERATION": "0",
             "HOME": str(folder),
@@ -135,6 +142,35 @@ class Window:
     def id(self) -> str:
         """The window's number, as xdotool knows it; waits until it is on the screen."""
         return self._hand("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid)).split()[-1]
+
+    def hide(self) -> None:
+        """Takes the window off the screen, as minimising does."""
+        self._hand("windowunmap", "--sync", self.id)
+
+    def show(self, window: str) -> None:
+        """Puts it back; its number must be known from before, since nothing finds a window that is not there."""
+        self._hand("windowmap", "--sync", window)
+
+    def hears(self) -> bool:
+        """Is there any sound in what the device is given next?"""
+        heard = self._folder / "heard.raw"
+        deadline = time.monotonic() + DEADLINE_S
+        start = heard.stat().st_size if heard.exists() else 0
+        end = start + SPELL_BYTES
+        while not heard.exists() or heard.stat().st_size < end:
+            if time.monotonic() > deadline:
+                self.fail("the sound device does not run")
+            time.sleep(GLANCE_S)
+        with heard.open("rb") as stream:
+            stream.seek(start)
+            return any(stream.read(end - start))
+
+    def until_heard(self, wanted: bool) -> None:
+        """Waits until there is sound, or silence."""
+        deadline = time.monotonic() + DEADLINE_S
+        while self.hears() != wanted:
+            if time.monotonic() > deadline:
+                self.fail("waited in vain for " + ("sound" if wanted else "silence"))
 
     def ask_to_close(self) -> None:
         """What a window manager does when the cross is clicked: it sends WM_DELETE_WINDOW."""
@@ -239,12 +275,12 @@ class ClientMessage(ctypes.Structure):
 
 
 @contextmanager
-def opened(program: list[str], folder: Path, *arguments: str) -> Iterator[Window]:
+def opened(program: list[str], folder: Path, *arguments: str, heard: bool = False) -> Iterator[Window]:
     """The program in a window on a screen of its own; both are gone afterwards."""
     need_screen()
     screen = Screen(folder)
     try:
-        window = Window(screen, program, list(arguments), folder)
+        window = Window(screen, program, list(arguments), folder, heard)
         try:
             yield window
         finally:

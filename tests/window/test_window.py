@@ -66,6 +66,25 @@ def test_one_turn_by_clicks(table: Window, tmp_path: Path) -> None:
     assert state["to_act"] == 0, "the computer has played and it is the person's turn again"
 
 
+def test_silent_while_the_window_is_away(tmp_path: Path) -> None:
+    """Music plays while the window is shown, nothing while it is not; what was muted before stays muted."""
+    with opened(SOURCE, tmp_path, "--size", "1280x720", heard=True) as window:
+        window.settled()
+        number = window.id
+        window.until_heard(True)
+        window.hide()
+        window.until_heard(False)
+        assert not window.hears()
+        window.show(number)
+        window.until_heard(True)
+        window.click(next(control for control in window.state["controls"] if control["id"] == "mute"))
+        window.until_heard(False)
+        window.hide()
+        window.show(number)
+        window.settled()
+        assert not window.hears()
+
+
 def test_closing_the_window_ends_everything(table: Window) -> None:
     table.settled()
     table.ask_to_close()

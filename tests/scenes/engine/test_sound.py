@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -142,26 +142,8 @@ def test_m_on_a_screen_without_the_button_says_what_it_did(hand: Any) -> None:
     assert hand.app.notices.sentence == "The sound is off."
 
 
-def failing_from(call: int, play: Callable[..., Any]) -> Callable[..., Any]:
-    """`Sound.play` of a device that goes away."""
-    count = 0
-
-    def fail(self: pygame.mixer.Sound, *arguments: Any, **named: Any) -> Any:
-        nonlocal count
-        count += 1
-        if count >= call:
-            raise pygame.error("device lost")
-        return play(self, *arguments, **named)
-
-    return fail
-
-
-class Failing(pygame.mixer.Sound):
-    play = failing_from(5, pygame.mixer.Sound.play)
-
-
-def test_a_device_that_goes_is_told_once_and_the_game_goes_on(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pygame.mixer, "Sound", Failing)
+@pytest.mark.usefixtures("device_lost_at_fifth_sound")
+def test_a_device_that_goes_is_told_once_and_shown_in_the_settings(hand: Any) -> None:
     hand.show(MenuScene(hand.app))
     for number in range(1, 9):
         hand.app.sound.play("click")
