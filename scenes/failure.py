@@ -10,6 +10,7 @@ import pygame
 
 from game.app.texts import gettext as _
 from scenes.engine.scene import Scene
+from scenes.last_word import show
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.pen import Pen
 
@@ -65,7 +66,8 @@ class Failures:
         self._scene = scene
         failed_twice = isinstance(app.top, ErrorDialog)
         if failed_twice or self._times > 2 * PATIENCE:
-            app.quit(1)
+            written = str(log) if log is not None else traceback.format_exception_only(error)[-1].strip()
+            app.quit(show(_("Lamplight cannot go on. What went wrong is written down: {file}").format(file=written), 1))
         elif self._times >= PATIENCE:
             from scenes.menu.scene import MenuScene
 

@@ -6,12 +6,12 @@ The order makes the first picture quick: what is not needed for it (sound, the w
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app import paths, settings, texts
 from scenes.arguments import ArgumentFault, Start, Wanted, parse
+from scenes.last_word import UNWHOLE, complain, is_whole, show
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -30,6 +30,8 @@ def run(arguments: Sequence[str]) -> int:
         wanted = parse(arguments)
     except ArgumentFault as fault:
         return complain(str(fault), 2)
+    if not is_whole():
+        return show(UNWHOLE, 1)
     if wanted.start is not None and not can_be_played(wanted.start.slug):
         return complain(f"That table cannot be set: {wanted.start.slug} has rules, but no table yet.", 2)
     folders = paths.Folders(wanted.data)
@@ -42,11 +44,14 @@ def run(arguments: Sequence[str]) -> int:
     from game.app import logs
 
     logs.start(folders)
-    try:
-        if wanted.selfcheck:
-            from scenes.selfcheck import check
+    if wanted.selfcheck:
+        from scenes.selfcheck import check
 
+        try:
             return check(app)
+        finally:
+            logs.stop()
+    try:
         begin(app, wanted)
         for notice in notices:
             app.notice(notice)
@@ -151,10 +156,3 @@ def can_be_played(slug: str) -> bool:
     from scenes.table import looks
 
     return looks.is_there(slug)
-
-
-def complain(sentence: str, status: int) -> int:
-    """Say it to the shell, where there is one: a frozen program may have no standard streams."""
-    if sys.stderr is not None:
-        sys.stderr.write(sentence + "\n")
-    return status

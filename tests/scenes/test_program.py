@@ -113,3 +113,30 @@ def test_overrides_from_the_arguments_are_not_kept(tmp_path: Path) -> None:
     assert ended.returncode == 0, ended.stderr
     kept, _notices = settings.load(paths.Folders(tmp_path))
     assert (kept.language, kept.speed) == ("", "normal")
+
+
+def test_selfcheck_keeps_nothing(tmp_path: Path) -> None:
+    """It goes through all languages, and must not leave the last one behind."""
+    ended = run("--selfcheck", "--data", str(tmp_path))
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert not (tmp_path / "settings.json").exists()
+
+
+def test_missing_parts_are_told_in_all_languages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(paths, "assets", lambda: tmp_path)
+    assert program.run(["--data", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    for word in ("Unpack", "Розпакуйте", "Распакуйте"):
+        assert word in said
+
+
+def test_screens_that_all_fail_end_the_program_with_a_word(hand: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    failures = hand.app.on_error
+    for _time in range(6):
+        failures(RuntimeError("nothing can be drawn"), Path("/logs/lamplight.log"))
+        hand.step(2)
+    assert not hand.app.running
+    assert hand.app.exit_status == 1
+    assert "cannot go on" in capsys.readouterr().err
