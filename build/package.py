@@ -81,7 +81,7 @@ def add_papers(folder: Path) -> None:
         (DIST / "Lamplight.app").rename(folder / "Lamplight.app")
     shutil.copytree(WORK / "licences", folder / "licences")
     (folder / "READ-ME-FIRST.txt").write_bytes(read_me_first(sys.platform))
-    (folder / "SHA256SUMS").write_text(checksums(folder), encoding="utf-8")
+    (folder / "SHA256SUMS").write_text(checksums(folder), encoding="utf-8", newline="\n")
 
 
 def read_me_first(system: str) -> bytes:

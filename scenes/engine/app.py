@@ -137,7 +137,8 @@ class App:
         self.sound.set_away(self._away and not chosen.background_sound)
 
     def _listen(self) -> None:
-        """Say it when the sound device is gone, and let the screen show what it knows of it."""
+        """Let the music go on; say it when the sound device is gone, and let the screen show what it knows of it."""
+        self.sound.update()
         if self.sound.tried and self.sound.available != self._was_heard:
             self._was_heard = self.sound.available
             if not self._was_heard:

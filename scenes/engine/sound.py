@@ -4,6 +4,7 @@ from here. `available` tells; the application says it."""
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
@@ -11,6 +12,23 @@ RATE = 44_100
 MUSIC_CHANNEL = 0
 """The music has this channel for itself; effects take any other one that is free."""
 FADE_MS = 1500
+
+
+class Decoding(Thread):
+    """Decodes the music beside the loop, which must not stand still for it: it takes 0.1 to 0.3 s, and pygame lets other
+    threads run meanwhile."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(name="music", daemon=True)
+        self._file = file
+        self.music: pygame.mixer.Sound | None = None
+        """The result; None when it failed."""
+
+    def run(self) -> None:
+        try:
+            self.music = pygame.mixer.Sound(str(self._file))
+        except pygame.error:
+            pass  # whoever looks for the music finds none
 
 
 class Sound:
@@ -25,8 +43,9 @@ class Sound:
         self._effects = 0.0
         self._music = 0.0
         self._away = False
-        self._playing = False
-        """The music was started on this device; it may be paused."""
+        self._decoding: Decoding | None = None
+        self._tune: pygame.mixer.Sound | None = None
+        """The music, decoded for this device and started on it; it may be paused."""
         self.tried = False
         """`open` was called."""
         self.available = False
@@ -64,25 +83,40 @@ class Sound:
         if not self.available or self._away or self._effects == 0.0:
             return
         try:
-            sound = self._load(f"sounds/{name}.ogg")
+            if name not in self._loaded:
+                path = self._folder / "sounds" / f"{name}.ogg"
+                self._loaded[name] = pygame.mixer.Sound(str(path)) if path.is_file() else None
+            sound = self._loaded[name]
             if sound is not None:
                 sound.set_volume(self._effects)
                 sound.play()
         except pygame.error:
             self.close()
 
+    def update(self) -> None:
+        """Start the music when it is decoded; called in every frame."""
+        if self._decoding is None or self._decoding.is_alive():
+            return
+        self._tune, self._decoding = self._decoding.music, None
+        if self._tune is None:
+            self.close()
+            return
+        try:
+            self._tune.set_volume(0.0)  # until it is known whether it is wanted still
+            pygame.mixer.Channel(MUSIC_CHANNEL).play(self._tune, loops=-1, fade_ms=FADE_MS)
+            self._attend_music()
+        except pygame.error:
+            self.close()
+
     def close(self) -> None:
         """Let the device go; a device that is gone already is no error."""
-        self.available = self._playing = False
+        if self._decoding is not None:
+            self._decoding.join()  # it uses the device
+        self._decoding = self._tune = None
+        self.available = False
         self._loaded.clear()
         if pygame.mixer.get_init():
             pygame.mixer.quit()
-
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._loaded:
-            path = self._folder / name
-            self._loaded[name] = pygame.mixer.Sound(str(path)) if path.is_file() else None
-        return self._loaded[name]
 
     def _attend(self) -> None:
         """Let effects end and the music rest or play, as is wanted now."""
@@ -100,12 +134,12 @@ class Sound:
         """The music is decoded when it is first wanted, and kept so: that takes 5 MB, and decoding it as it plays would
         take 0.3 % of a core for as long as the program is open. Raises pygame.error."""
         channel = pygame.mixer.Channel(MUSIC_CHANNEL)
+        file = self._folder / "music" / "evening.ogg"
         if self._away or self._music == 0.0:
             channel.pause()
-        elif (music := self._load("music/evening.ogg")) is not None:
-            music.set_volume(self._music)
-            if self._playing:
-                channel.unpause()
-            else:
-                channel.play(music, loops=-1, fade_ms=FADE_MS)
-                self._playing = True
+        elif self._tune is not None:
+            self._tune.set_volume(self._music)
+            channel.unpause()
+        elif self._decoding is None and file.is_file():
+            self._decoding = Decoding(file)
+            self._decoding.start()
