@@ -254,3 +254,15 @@ def test_bar_can_be_dragged(hand: Any, bench: Any) -> None:
     hand.down(395, 110).move(395, 150)
     assert scene.values["area"] == pytest.approx(200)
     hand.up(395, 150)
+
+
+def test_m_in_a_text_is_a_letter(hand: Any) -> None:
+    """Elsewhere it switches the sound."""
+    from scenes.setup.scene import SetupScene
+
+    hand.show(SetupScene(hand.app, "worms"))
+    name = next(control for control in hand.controls if hand.widget(control.split(":")[0]).__class__.__name__ == "TextField")
+    hand.click(name)
+    muted = hand.app.settings.mute
+    hand.key("m")
+    assert hand.app.settings.mute == muted
