@@ -28,8 +28,6 @@ _LEAST_REACH = 30.0
 """Shorter ones are hardly seen."""
 _NO_ARROW = 2500.0
 _ARROW_WIDTH = 34.0
-_SAMPLES = 12
-"""Points at which the way of an arrow is looked at."""
 _SLIDES = (0.0, -0.4, 0.4, -0.75, 0.75)
 """How far the bubble may stand aside from the middle of what it points to, in its own width or height."""
 
@@ -90,20 +88,30 @@ def place(
     """Where a bubble of this size stands inside `area`: near the first of the `needed`, over none of them where that is
     possible, and over as little of the `others` as possible."""
 
-    def cost(rect: pygame.FRect) -> float:
-        over = sum(_shared(rect, n.inflate(12, 12)) for n in needed) * 50
+    def covered(rect: pygame.FRect) -> float:
+        over = sum(_shared(rect, n) for n in kept_free) * 50
         over += sum(_shared(rect, other) * weight for other, weight in others)
-        if not needed:
-            return over + 8 * math.dist(rect.center, area.center)
+        goal = needed[0].center if needed else area.center
+        return over + 8 * math.dist(rect.center, goal)
+
+    def cost(rect: pygame.FRect, cover: float) -> float:
         tail = _towards(rect, needed[0].center)
         tip = _towards(needed[0], tail)
-        if math.dist(tail, tip) < _LEAST_REACH:
-            over += _NO_ARROW
-        return (
-            over + 8 * math.dist(rect.center, needed[0].center) + _ARROW_WIDTH * _crossed(tail, tip, needed[0], others)
-        )
+        cover += _NO_ARROW if math.dist(tail, tip) < _LEAST_REACH else 0
+        return cover + _ARROW_WIDTH * _crossed(tail, tip, needed[0], others)
 
-    return min(_candidates(size, area, needed), key=cost)
+    kept_free = [rect.inflate(12, 12) for rect in needed]
+    ranked = sorted(((covered(rect), n, rect) for n, rect in enumerate(_candidates(size, area, needed))))
+    if not needed:
+        return ranked[0][2]
+    least, best = math.inf, ranked[0][2]
+    for cover, _n, rect in ranked:
+        if cover >= least:  # whatever its arrow crosses makes it only worse
+            break
+        whole = cost(rect, cover)
+        if whole < least:
+            least, best = whole, rect
+    return best
 
 
 def _candidates(
@@ -129,11 +137,8 @@ def _candidates(
 
 def _crossed(tail: Point, tip: Point, target: pygame.FRect, others: Sequence[Weighed]) -> float:
     """How many units of other things an arrow to the target would lie over, by their weights."""
-    step = math.dist(tail, tip) / _SAMPLES
-    way = [tuple(a + (b - a) * (n + 0.5) / _SAMPLES for a, b in zip(tail, tip, strict=True)) for n in range(_SAMPLES)]
-    return sum(
-        step * weight * sum(other.collidepoint(*at) for at in way) for other, weight in others if other != target
-    )
+    pieces = ((other.clipline(tail, tip), weight) for other, weight in others if other != target)
+    return sum(weight * math.dist(*piece) for piece, weight in pieces if piece)
 
 
 def _shared(a: pygame.FRect, b: pygame.FRect) -> float:
