@@ -1,7 +1,8 @@
 """The record of a game: a header and the list of moves, luck included. It is save, replay and bug report in one.
 
 As a file it is JSON Lines, written while the game goes on: the header, then `{"m": "<move text>"}` a line,
-`{"undo": n}` where the last n moves were taken back, and `{"end": {...}}`. Whole games on one line are
+`{"undo": n}` where the last n moves were taken back, `{"hint": seat}` where a seat was shown a move, and `{"end": {...}}`.
+Whole games on one line are
 `{"record": {<header>, "moves": [...], "end": {...}}}`.
 """
 
@@ -84,13 +85,16 @@ class Record(msgspec.Struct):
     """Bytes of the file that hold whole lines."""
     torn: bool = False
     """The last line was broken off and is left out."""
+    hints: list[int] = []
+    """The seat of each hint that showed a move."""
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A line after the header: exactly one of the three."""
+    """A line after the header: exactly one of them."""
 
     m: str | None = None
     undo: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    hint: Annotated[int, msgspec.Meta(ge=0)] | None = None
     end: End | None = None
 
 
@@ -131,6 +135,11 @@ def move_line(text: str) -> bytes:
 def undo_line(count: int) -> bytes:
     """The line that takes the last `count` moves back, with its end."""
     return msgspec.json.encode(_Line(undo=count)) + b"\n"
+
+
+def hint_line(seat: int) -> bytes:
+    """The line of a hint that showed a move, with its end."""
+    return msgspec.json.encode(_Line(hint=seat)) + b"\n"
 
 
 def end_line(end: End) -> bytes:
@@ -254,6 +263,9 @@ class RecordFile:
     def took_back(self, count: int) -> None:
         self._put(undo_line(count), sync=True)
 
+    def hinted(self, seat: int) -> None:
+        self._put(hint_line(seat), sync=False)
+
     def ended(self, end: End) -> None:
         self._put(end_line(end), sync=True)
 
@@ -325,8 +337,8 @@ def _whole(line: bytes, number: int) -> Record:
 def _add(record: Record, text: bytes, number: int) -> None:
     """Adds one line to the record."""
     line = _decoded(text, _Line, number, "a line of a record")
-    if sum(part is not None for part in (line.m, line.undo, line.end)) != 1:
-        raise RecordError("damaged", 'a line of a record holds one of "m", "undo" and "end"', number)
+    if sum(part is not None for part in (line.m, line.undo, line.hint, line.end)) != 1:
+        raise RecordError("damaged", 'a line of a record holds one of "m", "undo", "hint" and "end"', number)
     if line.undo is not None:
         if line.undo > len(record.moves):
             raise RecordError(
@@ -336,6 +348,10 @@ def _add(record: Record, text: bytes, number: int) -> None:
         record.end = None
     elif record.end is not None:
         raise RecordError("damaged", "the game has already ended", number)
+    elif line.hint is not None:
+        if line.hint >= len(record.header.seats):
+            raise RecordError("damaged", f"there is no seat {line.hint} for a hint", number)
+        record.hints.append(line.hint)
     elif line.m is not None:
         record.moves.append(line.m)
         record.lines.append(number)

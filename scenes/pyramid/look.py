@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.app.texts import gettext as _
-from game.core.contract import Event, Result
+from game.core.contract import Event
 from game.pyramid.moves import Fall, Place
 from game.pyramid.rules import fall_targets, preview, why_closed
 from game.pyramid.state import ENDED, FALL, PLACE, THROW, State
@@ -17,7 +17,7 @@ from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
 from scenes.pyramid import notes, pages, paint, places, words
 from scenes.pyramid.motion import CHOREOGRAPHY
-from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation
+from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.table.panels import RACK_GAP
 from scenes.ui import theme, vector
 from scenes.ui.pen import Pen
@@ -33,6 +33,7 @@ class PyramidLook:
     hides = True
     pans = True
     rack_height = 116.0
+    words: Words = words
 
     @property
     def choreography(self) -> Mapping[type[Event], Choreography]:
@@ -112,28 +113,7 @@ class PyramidLook:
             for m, cell in zip(situation.legal, cells, strict=True)
         ]
 
-    # words --------------------------------------------------------------------------------------------------------
-
-    def sentence(self, situation: Situation) -> str:
-        return words.sentence(situation)
-
-    def told(self, event: Event, names: tuple[str, ...]) -> str:
-        return words.told(event, names)
-
-    def standing(self, situation: Situation, seat: int) -> str:
-        return words.standing(situation, seat)
-
-    def holdings_tip(self, situation: Situation, seat: int) -> str:
-        return words.holdings_tip(situation, seat)
-
-    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
-        return words.refusal(reason, facts)
-
-    def ending(self, result: Result, names: tuple[str, ...]) -> str:
-        return words.ending(result, names)
-
-    def unit(self, points: int) -> str:
-        return words.unit(points)
+    # what is told beside the table --------------------------------------------------------------------------------
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """None: what a placement brings is told over its space."""
@@ -141,9 +121,6 @@ class PyramidLook:
 
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         return notes.draw(pen, rect, situation)
-
-    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
-        return words.hint(advice, situation)
 
     def deal_text(self) -> str:
         return _("Deal the tiles")

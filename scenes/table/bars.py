@@ -9,13 +9,21 @@ import pygame
 
 from game.app.texts import gettext as _
 from scenes.table import doors
-from scenes.table.look import Action
+from scenes.table.look import Action, Glancing, Situation
+from scenes.table.spots import Area
 from scenes.table.words import take_back_sentence
 from scenes.ui.widgets import Button, IconButton, Widget, button_width, mute_button
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
+_HINT_TIPS = (
+    lambda: _("What can I do? (H)"),
+    lambda: _("Show me a good move (H)"),
+    lambda: _("Tell me why (H)"),
+    lambda: _("What can I do? (H)"),
+)
+"""By the step of a hint that was told last."""
 _SIDE = 40.0
 _GAP = 16.0
 
@@ -28,7 +36,7 @@ def top_bar(table: TableScene) -> list[Widget]:
     bar: list[tuple[str, str, str, str, Callable[[], None], bool]] = [
         ("settings", "gear", _("Settings"), "s", lambda: doors.settings(table), True),
         ("rules", "help", _("How to play (F1)"), "f1", lambda: doors.rules(table), True),
-        ("hint", "lamp", _("Show me a good move (H)"), "h", table.counsel.ask_hint, table.open_for_human),
+        ("hint", "lamp", _HINT_TIPS[table.counsel.step](), "h", table.counsel.ask_hint, table.open_for_human),
         ("undo", "undo", undo_tip, "", table.take_back, not refusal),
     ]
     if table.frame.side_folds:
@@ -69,6 +77,25 @@ def view_buttons(table: TableScene) -> list[Widget]:
         on_press=table.viewpoint.refit,
     )
     return [fit]
+
+
+def areas(table: TableScene, situation: Situation) -> list[Widget]:
+    """What explains itself under the pointer: the seats, things to look at closer, the log."""
+    found: list[Widget] = [
+        Area(id=f"seat:{s}", rect=rect, tip=table.look.words.holdings_tip(situation, s), text=table.names[s])
+        for s, rect in enumerate(table.frame.seats)
+    ]
+    if isinstance(table.look, Glancing):
+        k = table.app.canvas.scale
+        for glance in table.look.glances(situation):
+            (left, top), (right, bottom) = (
+                table.viewpoint.camera.px(*corner) for corner in (glance.area.topleft, glance.area.bottomright)
+            )
+            rect = pygame.FRect(left / k, top / k, (right - left) / k, (bottom - top) / k)
+            found.append(Area(id=glance.id, rect=rect, tip=glance.tip))
+    if table.frame.side_shown:
+        found.append(Area(id="log", rect=table.frame.side, on_wheel=table.story.scroll))
+    return found
 
 
 def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:

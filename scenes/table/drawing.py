@@ -10,6 +10,7 @@ import pygame
 from game.app.texts import gettext as _
 from game.app.texts import language
 from scenes.engine.timeline import Pose
+from scenes.table.counsel import POSSIBLE
 from scenes.table.look import FREE_LAYER
 from scenes.table.panels import draw_seat, draw_side
 from scenes.table.spots import Spot
@@ -109,6 +110,10 @@ def draw_front(scene: TableScene, target: pygame.Surface) -> None:
     if scene.look.pans:
         target.set_clip(scene.app.canvas.rect_px(scene.frame.table))
     _draw_marks(scene, pen, [s for s in _spots(scene) if s.pick.area])
+    if scene.proposed is not None:
+        _draw_area(pen, scene.proposed, True)
+        if scene.proposed.pick.ghost is not None:
+            _draw_ghost(scene, pen, scene.proposed.pick.ghost)
     scene.stage.draw_pieces(target, range(-1000, FREE_LAYER))
     scene.look.draw_over(pen, camera, scene.situation)
     target.set_clip(None)
@@ -166,7 +171,7 @@ def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:
         pick = spot.pick
         proposed = scene.counsel.hinted
         hinted = bool(proposed) and any(str(move) == proposed for move in (*pick.moves[-1:], *pick.towards))
-        strong = spot.id == hovered or spot.id in kin or hinted or spot.id == selection.selected
+        strong = spot.id in (hovered, selection.selected, *kin) or hinted or scene.counsel.step == POSSIBLE
         if pick.refusal:
             continue
         if pick.area:

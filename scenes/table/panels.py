@@ -79,7 +79,7 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     size = theme.LABEL - (1.0 if small else 0.0)
     while size > theme.SMALL - 1 and pen.width(name, size, theme.BLACK) > room:
         size -= 1
-    line = _("is thinking …") if thinking else look.standing(situation, seat)
+    line = _("is thinking …") if thinking else look.words.standing(situation, seat)
     is_cut = rect.height >= ROOM_FOR_THREE and pen.width(line, theme.SMALL, theme.BOLD) > room
     parts = line.split(SEPARATOR, 1) if is_cut else [line]
     above = 20 if len(parts) > 1 else 9 if small else 11

@@ -38,6 +38,13 @@ class ResultScene(Overlay):
         assert result is not None
         self.result = result
 
+    @property
+    def hints(self) -> str:
+        """Who was shown moves by hints, and how many; empty where nobody was."""
+        shown = zip(self.table.names, self.table.session.hints, strict=True)
+        told = ", ".join(f"{name} {count}" for name, count in shown if count)
+        return _("Hints: {told}").format(told=told) if told else ""
+
     def enter(self) -> None:
         self.app.sound.play("win")
 
@@ -47,7 +54,7 @@ class ResultScene(Overlay):
         rows = 44.0 * len(self.table.session.seats) + (52 if lines else 0)
         if self._is_sheet:
             rows = _HEADS + _LINE * (1 + len(self._lines))
-        height = min(canvas.height - 40, 244.0 + rows)
+        height = min(canvas.height - 40, 244.0 + rows + (24 if self.hints else 0))
         width = min(canvas.width - 40, 880.0)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
         actions = [
@@ -79,10 +86,18 @@ class ResultScene(Overlay):
         super().draw_behind(pen)
         top = self.panel.y + 50
         pen.icon("trophy", (self.panel.centerx, top - 8), 40, theme.rgb("#c07a1c"))
-        title = pen.measure(self.table.look.ending(self.result, self.table.names), self.panel.w - 80, 24, theme.BLACK)
+        title = pen.measure(self.table.look.words.ending(self.result, self.table.names), self.panel.w - 80, 24, theme.BLACK)
         pen.draw_prose(title, self.panel.centerx, top + 18, theme.INK, "center")
         draw = self._draw_sheet if self._is_sheet else self._draw_table
         draw(pen, top + 18 + title.height + 14)
+        if self.hints:
+            hints = pen.fit(self.hints, self.panel.w - 80, theme.SMALL)
+            pen.text(hints, self.panel.centerx, self.panel.bottom - 104, theme.SMALL, theme.INK_SOFT, theme.BOLD, "center")
+
+    @property
+    def _foot(self) -> float:
+        """Where the table or sheet ends."""
+        return self.panel.bottom - (120 if self.hints else 96)
 
     @property
     def _is_sheet(self) -> bool:
@@ -100,7 +115,7 @@ class ResultScene(Overlay):
         order = [(place, seat) for place, group in enumerate(result.ranking, 1) for seat in group]
         left, right = self.panel.x + 40, self.panel.right - 40
         column = min(170.0, (right - left - 230) / len(order))
-        step = min(_LINE, (self.panel.bottom - 96 - top - _HEADS) / (1 + len(self._lines)))
+        step = min(_LINE, (self._foot - top - _HEADS) / (1 + len(self._lines)))
         for number, (place, seat) in enumerate(order):
             x = right - column * (len(order) - number - 0.5)
             if place == 1:
@@ -139,7 +154,7 @@ class ResultScene(Overlay):
                 pen.draw_prose(prose, x, y + tallest - prose.height, theme.INK_SOFT, "center")
             y += tallest + 8
         rows = [(place, seat) for place, group in enumerate(result.ranking, 1) for seat in group]
-        step = min(44.0, (self.panel.bottom - 96 - y) / len(rows))
+        step = min(44.0, (self._foot - y) / len(rows))
         for place, seat in rows:
             middle = y + step / 2
             if place == 1:

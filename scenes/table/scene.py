@@ -19,7 +19,7 @@ from scenes.table.counsel import Counsel, Story
 from scenes.table.curtain import Curtain
 from scenes.table.drawing import Backdrop, draw_front
 from scenes.table.flow import Flow
-from scenes.table.look import Action, Glancing, Look, Pick, Places, Situation
+from scenes.table.look import Action, Look, Pick, Places, Situation
 from scenes.table.panels import Frame
 from scenes.table.presenter import Presenter
 from scenes.table.selection import Selection
@@ -63,6 +63,8 @@ class TableScene(WidgetScene):
         self._while_held: dict[str, Step] = {}
         """By widget: what is shown while it is held down."""
         self._fidgets = False
+        self.proposed: Spot | None = None
+        """Where the piece goes that a hint proposes, as long as it is not in hand."""
         self._turn = -1
         self._over_s = 0.0
         self.backdrop = Backdrop(self)
@@ -126,7 +128,7 @@ class TableScene(WidgetScene):
             return self.counsel.message or self.story.caption
         if self.flow.waiting_for_click:
             return _("Click to see the next move of {name}").format(name=self.names[self.session.to_act])
-        return self.look.sentence(self.situation)
+        return self.look.words.sentence(self.situation)
 
     @property
     def thinking_seat(self) -> int:
@@ -145,6 +147,7 @@ class TableScene(WidgetScene):
         self._fit(glide=self.look.pans and settings.speed != "off")
         self.backdrop.stale = True
         self.counsel.ask_odds()
+        self.counsel.tell_hint()
         super().layout()
 
     def _fit(self, glide: bool = False) -> None:
@@ -188,17 +191,19 @@ class TableScene(WidgetScene):
 
     def build(self) -> list[Widget]:
         situation = self.situation
-        widgets: list[Widget] = [*self._areas(situation), *bars.top_bar(self), *bars.view_buttons(self)]
+        widgets: list[Widget] = [*bars.areas(self, situation), *bars.top_bar(self), *bars.view_buttons(self)]
         self._while_held = {}
         if self.open_for_human:
             picks, actions = self.look.picks(situation), self.look.actions(situation)
             self.selection.keep_among(picks)
+            self.proposed = self.selection.proposed(picks, situation, self.counsel.hinted if self.counsel.step else "")
             self._while_held = {p.id: p.while_held for p in picks if p.while_held is not None}
             self._while_held |= {a.id: a.while_held for a in actions if a.while_held is not None}
             widgets += [self.selection.spot(pick) for pick in picks]
             widgets += bars.action_buttons(self, list(actions))
             return widgets
         self.selection.keep_among(())
+        self.proposed = None
         if self.flow.over:
             show = Action("result", _("Show the result"), (), call=True, icon="trophy")
             widgets += bars.action_buttons(self, [show])
@@ -212,23 +217,6 @@ class TableScene(WidgetScene):
         if self.flow.auto:
             return ("auto", "rush")
         return () if any(self.flow.is_human(seat) for seat in range(len(self.session.seats))) else ("rush",)
-
-    def _areas(self, situation: Situation) -> list[Widget]:
-        areas: list[Widget] = [
-            Area(id=f"seat:{s}", rect=rect, tip=self.look.holdings_tip(situation, s), text=self.names[s])
-            for s, rect in enumerate(self.frame.seats)
-        ]
-        if isinstance(self.look, Glancing):
-            k = self.app.canvas.scale
-            for glance in self.look.glances(situation):
-                (left, top), (right, bottom) = (
-                    self.viewpoint.camera.px(*corner) for corner in (glance.area.topleft, glance.area.bottomright)
-                )
-                rect = pygame.FRect(left / k, top / k, (right - left) / k, (bottom - top) / k)
-                areas.append(Area(id=glance.id, rect=rect, tip=glance.tip))
-        if self.frame.side_shown:
-            areas.append(Area(id="log", rect=self.frame.side, on_wheel=self.story.scroll))
-        return areas
 
     # acts ---------------------------------------------------------------------------------------------------------
 
@@ -291,7 +279,7 @@ class TableScene(WidgetScene):
             self.layout()
 
     def _refused(self, refusal: IllegalMove) -> None:
-        self.counsel.say(refusal_sentence(self.look, refusal))
+        self.counsel.say(refusal_sentence(self.look.words, refusal))
 
     def _cue(self, cue: Cue) -> None:
         """A moment of a choreography: an event begins, specks by their kind; anything else is a sound of that name."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from scenes.engine.scene import Pointer
 from scenes.engine.sprites import turned
-from scenes.table.look import FREE_LAYER, Pick
+from scenes.table.look import FREE_LAYER, Pick, Situation
 from scenes.table.spots import Area, Spot
 
 if TYPE_CHECKING:
@@ -115,6 +116,17 @@ class Selection:
             clip=table.frame.table if pick.area and table.look.pans else None,
             on_press=lambda: table.pick(pick),
         )
+
+    def proposed(self, picks: Sequence[Pick], situation: Situation, move: str) -> Spot | None:
+        """Where a piece that is not yet in hand would go for this move."""
+        pick = next((p for p in picks if p.id != self.selected and move in map(str, p.towards)), None)
+        for turned_by in range(6 if pick is not None else 0):
+            assert pick is not None
+            onward = self._table.look.picks(replace(situation, selected=pick.id, turned=turned_by))
+            place = next((p for p in onward if p.area and move in map(str, p.moves[-1:])), None)
+            if place is not None:
+                return self.spot(place)
+        return None
 
     def pointer(self, pointer: Pointer) -> bool:
         """Drags, the wheel and the right button; answers whether that was all."""

@@ -9,16 +9,16 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import ngettext
-from game.core.contract import Event, Result
+from game.core.contract import Event
 from game.worms.events import FaceKept
 from game.worms.moves import DECLINE, KEEPS, ROLL, STOP, Steal, Take
 from game.worms.state import DICE, WORM, State, free_faces, has_worm, total
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
-from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation
+from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.ui import theme
 from scenes.ui.pen import Pen
-from scenes.worms import hints, pages, paint, places, words
+from scenes.worms import pages, paint, places, words
 from scenes.worms.motion import CHOREOGRAPHY
 
 MOST_TAKES_AS_BUTTONS = 2
@@ -31,6 +31,7 @@ class WormsLook:
     hides = False
     pans = False
     rack_height = 0.0
+    words: Words = words
 
     @property
     def choreography(self) -> Mapping[type[Event], Choreography]:
@@ -133,35 +134,11 @@ class WormsLook:
                 picks.append(Pick(f"die:{die}", (f"die:{die}", *others), (KEEPS[face],)))
         return picks
 
-    # words --------------------------------------------------------------------------------------------------------
-
-    def sentence(self, situation: Situation) -> str:
-        return words.sentence(situation)
-
-    def told(self, event: Event, names: tuple[str, ...]) -> str:
-        return words.told(event, names)
-
-    def standing(self, situation: Situation, seat: int) -> str:
-        return words.standing(situation, seat)
-
-    def holdings_tip(self, situation: Situation, seat: int) -> str:
-        return words.holdings_tip(situation, seat)
-
-    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
-        return words.refusal(reason, facts)
-
-    def ending(self, result: Result, names: tuple[str, ...]) -> str:
-        return words.ending(result, names)
-
-    def unit(self, points: int) -> str:
-        return words.unit(points)
+    # what is told beside the table --------------------------------------------------------------------------------
 
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         """No notes of its own."""
         return 0.0
-
-    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
-        return hints.hint(advice, situation)
 
     def deal_text(self) -> str:
         return _("Light the grill")

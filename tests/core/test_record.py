@@ -21,6 +21,7 @@ from game.core.record import (
     Seat,
     end_line,
     header_line,
+    hint_line,
     move_line,
     parse,
     parse_all,
@@ -30,6 +31,7 @@ from game.core.record import (
     unused,
     whole_line,
 )
+from game.core.session import Session
 from tests.core.toygame import offered
 
 HEADER = Header(1, "toy", 3, {"cards": 8, "drop": False}, (Seat("Ґанна", "human", 2), Seat("B", "easy")), "s")
@@ -159,6 +161,24 @@ def test_every_line_is_in_the_file_at_once(tmp_path: Path) -> None:
     assert file.path.read_bytes() == b"".join(LINES)
     file.ended(END)
     assert read(file.path).end == END
+
+
+def test_hints_are_counted_over_a_restart(tmp_path: Path) -> None:
+    file = written(tmp_path / "a.jsonl")
+    session = Session(record_module.find("toy"), HEADER.seats, HEADER.options, "1", file)
+    while session.to_act < 0:
+        session.chance()
+    seat = session.to_act
+    session.count_hint()
+    session.count_hint()
+    record = read(file.path)
+    assert record.hints == [seat, seat]
+    assert Session.from_record(record).hints == [2 if s == seat else 0 for s in range(len(session.seats))]
+
+
+def test_a_hint_for_nobody_is_refused() -> None:
+    with pytest.raises(RecordError, match="line 2: there is no seat 9"):
+        parse(LINES[0] + hint_line(9))
 
 
 def test_goes_on_behind_the_last_whole_line(tmp_path: Path) -> None:

@@ -38,6 +38,9 @@ class Heard:
         self.calls.append(count)
         del self.moves[-count:]
 
+    def hinted(self, seat: int) -> None:
+        self.calls.append(("hint", seat))
+
     def ended(self, end: End) -> None:
         self.calls.append(end)
 

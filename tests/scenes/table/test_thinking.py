@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.worker import Worker
-from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level
+from game.app import texts
+from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level, whole_game
 
 
 def unable(*_asked: Any) -> Any:
@@ -58,11 +60,49 @@ def test_step_by_step_each_decision_waits_for_a_click(table: Any) -> None:
 
 def test_a_hint_is_said_and_shown_but_not_played(table: Any) -> None:
     seated = table(moves=KEEPING).settle()
-    seated.click("hint")
-    seated.until(lambda: seated.message)
+    seated.click("hint").click("hint")
+    seated.until(lambda: seated.hinted)
     assert seated.hinted == "keep 1"
     assert seated.message.startswith("I would keep the 1s.")
     assert seated.moves == list(KEEPING)
+    assert seated.session.hints == [1, 0]
+
+
+def test_a_hint_comes_in_three_steps(table: Any) -> None:
+    seated = table(moves=KEEPING).settle()
+    seated.key(pygame.KSCAN_H)
+    seated.hand.step(2)
+    assert seated.message.startswith("You can keep one of these faces: 1, 2, 3, 4, 5, worm.")
+    assert (seated.hinted, seated.session.hints) == ("", [0, 0])
+    seated.key(pygame.KSCAN_H)
+    said = seated.message
+    assert seated.hinted == "keep 1"
+    assert "9" not in said
+    seated.key(pygame.KSCAN_H)
+    assert seated.message == "I would keep the 1s. No tile for 9 yet: 21 is the next one you can reach."
+    seated.hand.step(400)
+    assert seated.hinted == "keep 1"
+    seated.key(pygame.KSCAN_H)
+    assert seated.message.startswith("You can keep")
+    assert (seated.hinted, seated.moves) == ("", list(KEEPING))
+
+
+def test_a_hint_is_told_in_the_language_in_use(table: Any) -> None:
+    seated = table(moves=KEEPING).settle()
+    seated.click("hint")
+    texts.use("uk")
+    seated.scene.layout()
+    assert seated.message.startswith("Можна відкласти одну з цих граней: 1, 2, 3, 4, 5,")
+
+
+def test_the_result_tells_who_was_shown_moves(table: Any) -> None:
+    seated = table(("human", "human"), moves=[str(entry.move) for entry in whole_game("hints", 2, {"starter": "first"})])
+    seated.session.hints = [2, 0]
+    seated.until(lambda: seated.hand.screen == "result")
+    result = seated.hand.app.top
+    assert result.hints == "Hints: Olena 2"
+    seated.session.hints = [0, 0]
+    assert result.hints == ""
 
 
 def test_a_hint_that_comes_too_late_is_for_nobody(table: Any) -> None:
@@ -81,7 +121,7 @@ def test_a_hint_that_comes_too_late_is_for_nobody(table: Any) -> None:
 def test_without_an_idea_there_is_a_sentence(table: Any) -> None:
     seated = table(moves=KEEPING).settle()
     seated.hand.app.worker.tasks["advise"] = unable
-    seated.click("hint")
+    seated.click("hint").click("hint")
     seated.hand.step(2)
     assert seated.message == "No hint came to mind this time"
     assert seated.hinted == ""
@@ -89,8 +129,8 @@ def test_without_an_idea_there_is_a_sentence(table: Any) -> None:
 
 def test_a_hint_goes_with_the_move(table: Any) -> None:
     seated = table(moves=KEEPING).settle()
-    seated.click("hint")
-    seated.until(lambda: seated.message)
+    seated.click("hint").click("hint")
+    seated.until(lambda: seated.hinted)
     seated.click("die:2").settle()
     assert (seated.message, seated.hinted) == ("", "")
 
@@ -143,8 +183,8 @@ def test_the_real_worker_plays_advises_and_reckons(table: Any) -> None:
         wait(lambda: seated.odds)
         assert seated.odds is not None
         assert 0 < seated.odds["fail_next_roll"] < 0.1
-        seated.click("hint")
-        wait(lambda: seated.message)
+        seated.click("hint").click("hint")
+        wait(lambda: seated.hinted)
         assert seated.hinted == "roll"
         while seated.session.to_act != 1:
             rules, state = seated.session.rules, seated.session.state
