@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.app.texts import gettext as _
+from game.coins.events import CoinMoved, CounterTurned
 from game.coins.moves import Throw
 from game.coins.state import State
 from game.core.contract import Event
@@ -62,7 +63,7 @@ class CoinsLook:
                 _("Throw the dice"),
                 situation.legal,
                 call=True,
-                key="r",
+                key="t",
                 icon="dice",
                 while_held=_shake(situation),
             )
@@ -76,6 +77,14 @@ class CoinsLook:
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """None: the chance to win is drawn with its line among the notes."""
+        return ()
+
+    def touched(self, event: Event) -> Sequence[str]:
+        match event:
+            case CoinMoved():
+                return (event.coin,)
+            case CounterTurned():
+                return (f"counter:{event.seat}",)
         return ()
 
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:

@@ -9,9 +9,10 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.core.contract import Event
+from game.manholes.events import Busted, CoverPlaced, DiceTaken, Left
 from game.manholes.moves import LEAVE, ROLL, Place, Take
 from game.manholes.odds import chance_of_none
-from game.manholes.state import State, dice_of
+from game.manholes.state import State, cover_id, dice_of
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose, Step, parallel
 from scenes.manholes import city, motion, notes, over, pages, paint, places, words
@@ -68,7 +69,7 @@ class ManholesLook:
             words.roll_text(state),
             (ROLL,),
             call=not warning,
-            key="r",
+            key="t",
             icon="dice",
             warning=warning,
             while_held=_shake(situation),
@@ -122,6 +123,18 @@ class ManholesLook:
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         return notes.bars(situation)
+
+    def touched(self, event: Event) -> Sequence[str]:
+        match event:
+            case CoverPlaced():
+                return (cover_id(event.seat, event.cell),)
+            case Busted():
+                return (f"cat:{event.seat}",)
+            case Left():
+                return (f"cat:{event.seat}", *(cover_id(event.seat, cell) for cell in event.cells))
+            case DiceTaken():
+                return [die for colour in event.colours for die in _pair(colour)]
+        return ()
 
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         return notes.draw(pen, rect, situation)

@@ -9,6 +9,7 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.core.contract import Event
+from game.pyramid.events import Burnt, Exploded, Fell, FireThrown, Placed
 from game.pyramid.moves import Fall, Place
 from game.pyramid.rules import fall_targets, preview, why_closed
 from game.pyramid.state import ENDED, FALL, PLACE, THROW, State
@@ -117,6 +118,18 @@ class PyramidLook:
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """None: what a placement brings is told over its space."""
+        return ()
+
+    def touched(self, event: Event) -> Sequence[str]:
+        match event:
+            case Placed():
+                return (f"tile:{event.laid.tile}",)
+            case Fell():
+                return (f"tile:{event.target.tile}",)
+            case Exploded():
+                return [f"tile:{laid.tile}" for laid in event.gone]
+            case Burnt() | FireThrown():
+                return (f"tile:{event.igniter.tile}",)
         return ()
 
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:

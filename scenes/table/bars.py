@@ -29,7 +29,7 @@ _GAP = 16.0
 
 
 def top_bar(table: TableScene) -> list[Widget]:
-    """Home on the left; take-back, hint, rules, settings, sound on the right."""
+    """Home on the left; what happened, take-back, hint, rules, settings, sound on the right."""
     refusal = table.session.take_back_refusal(table.app.settings.take_back)
     right = table.app.canvas.width - 20 - _SIDE
     undo_tip = take_back_sentence(refusal) or _("Take back (Ctrl+Z)")
@@ -38,6 +38,7 @@ def top_bar(table: TableScene) -> list[Widget]:
         ("rules", "help", _("How to play (F1)"), "f1", lambda: doors.rules(table), True),
         ("hint", "lamp", _HINT_TIPS[table.counsel.step](), "h", table.counsel.ask_hint, table.open_for_human),
         ("undo", "undo", undo_tip, "", table.take_back, not refusal),
+        ("again", "replay", _("Show once more what the others did (R)"), "r", table.again.show, table.again.can_show),
     ]
     if table.frame.side_folds:
         bar.append(("side", "list", _("Odds and what happened (L)"), "l", table.toggle_side, True))

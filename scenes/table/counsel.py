@@ -160,9 +160,9 @@ class Story:
         self.scrolled, self.caption, self.events = 0, "", ()
         self._table.stale()
 
-    def rewind(self) -> None:
-        """The session is somewhere else now, and shown so."""
-        self.plies, self.caption, self.events, self._told_for = self._table.session.ply, "", (), ("", -1)
+    def rewind(self, plies: int) -> None:
+        """Another position is shown now, after so many moves."""
+        self.plies, self.caption, self.events, self._told_for = plies, "", (), ("", -1)
 
     def scroll(self, turn: int) -> bool:
         """The wheel turned over the log."""

@@ -109,19 +109,42 @@ def draw_front(scene: TableScene, target: pygame.Surface) -> None:
     scene.stage.refresh(camera, not scene.moving)
     if scene.look.pans:
         target.set_clip(scene.app.canvas.rect_px(scene.frame.table))
+    touched = [p for p in map(scene.stage.piece, scene.again.touched) if p is not None and p.pose is not None and p.pose.alpha > 0.3]
     _draw_marks(scene, pen, [s for s in _spots(scene) if s.pick.area])
     if scene.proposed is not None:
         _draw_area(pen, scene.proposed, True)
         if scene.proposed.pick.ghost is not None:
             _draw_ghost(scene, pen, scene.proposed.pick.ghost)
     scene.stage.draw_pieces(target, range(-1000, FREE_LAYER))
+    for piece in touched:
+        if piece.pose is not None and piece.pose.layer < FREE_LAYER:
+            _draw_touched(pen, piece.rect)
     scene.look.draw_over(pen, camera, scene.situation)
     target.set_clip(None)
     _draw_marks(scene, pen, [s for s in _spots(scene) if not s.pick.area])
     scene.stage.draw_pieces(target, range(FREE_LAYER, 100_000))
+    for piece in touched:
+        if piece.pose is not None and piece.pose.layer >= FREE_LAYER:
+            _draw_touched(pen, piece.rect)
     scene.effects.draw(target, camera)
     if scene.frame.side_folds and scene.side_open:
         _draw_side(scene, pen)
+
+
+def _draw_touched(pen: Pen, rect_px: pygame.Rect) -> None:
+    """Four corners round a piece that the others touched since the viewer's last turn: a shape of its own."""
+    k = pen.canvas.scale
+    area = rect_px.inflate(round(9 * k), round(9 * k))
+    width, height = round(area.w / k, 1), round(area.h / k, 1)
+    arm = round(min(width, height) * 0.26, 1)
+    path = " ".join(
+        f"M{x + dx * arm:.1f},{y} L{x},{y} L{x},{y + dy * arm:.1f}"
+        for x, dx in ((3, 1), (width - 3, -1))
+        for y, dy in ((3, 1), (height - 3, -1))
+    )
+    line = f'<path d="{path}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    body = f'{line} stroke="#2b2118" stroke-width="6"/>{line} stroke="#fff6df" stroke-width="3"/>'
+    pen.target.blit(pen.images.vector(vector.document(width, height, body), area.w, area.h), area)
 
 
 def _spots(scene: TableScene) -> list[Spot]:

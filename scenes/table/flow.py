@@ -38,6 +38,8 @@ class Flow:
         self.refused: Callable[[IllegalMove], None] = lambda refusal: None
         self.waiting_for_click = False
         """Step by step: the computer's next move waits for a click."""
+        self.held = False
+        """Nobody moves: something else is being shown."""
         self.autoplay = False
         """People's seats are played by the computer too: for tests."""
         self.auto = False
@@ -69,7 +71,9 @@ class Flow:
     @property
     def open_for_human(self) -> bool:
         """A person is to decide, and everything has been shown."""
-        return self.presenter.idle and not self._planned and self.is_human(self.actor) and not self._goes_by_itself
+        if self.held or not self.presenter.idle or self._planned:
+            return False
+        return self.is_human(self.actor) and not self._goes_by_itself
 
     @property
     def _goes_by_itself(self) -> bool:
@@ -161,6 +165,8 @@ class Flow:
             return
         if not was_idle:
             self.changed()
+        if self.held:
+            return
         if self._planned and self._planned[0] not in self.session.legal:
             self._planned = []
             self.changed()

@@ -240,6 +240,9 @@ class Look(Protocol):
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """The odds panel, from `situation.odds`."""
 
+    def touched(self, event: Event) -> Sequence[str]:
+        """Ids of the pieces that an event moved for good: marked for the next player."""
+
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         """The game's own part of the side column, from the top of `rect` (canvas units); answers the height used."""
 

@@ -15,6 +15,7 @@ from scenes.engine.scene import Key, Pointer
 from scenes.engine.sprites import Stage
 from scenes.engine.timeline import Cue, Step
 from scenes.table import bars, doors
+from scenes.table.again import Again
 from scenes.table.counsel import Counsel, Story
 from scenes.table.curtain import Curtain
 from scenes.table.drawing import Backdrop, draw_front
@@ -60,6 +61,7 @@ class TableScene(WidgetScene):
         self.side_open = False
         self.story = Story(self)
         self.counsel = Counsel(self)
+        self.again = Again(self)
         self._while_held: dict[str, Step] = {}
         """By widget: what is shown while it is held down."""
         self._fidgets = False
@@ -124,11 +126,14 @@ class TableScene(WidgetScene):
 
     def sentence(self) -> str:
         """What to do now, a refusal, a hint, or who thinks."""
-        if self.counsel.message or self.story.caption:
-            return self.counsel.message or self.story.caption
+        if self.counsel.message:
+            return self.counsel.message
+        if self.again.showing:
+            what = self.story.caption or self.look.words.sentence(self.situation)
+            return _("Once more: {what}").format(what=what) if what else ""
         if self.flow.waiting_for_click:
             return _("Click to see the next move of {name}").format(name=self.names[self.session.to_act])
-        return self.look.words.sentence(self.situation)
+        return self.story.caption or self.look.words.sentence(self.situation)
 
     @property
     def thinking_seat(self) -> int:
@@ -140,7 +145,7 @@ class TableScene(WidgetScene):
 
     def layout(self) -> None:
         settings, canvas = self.app.settings, self.app.canvas
-        self.presenter.speed = "off" if self.flow.rush else settings.speed
+        self.presenter.speed = "slow" if self.again.showing else "off" if self.flow.rush else settings.speed
         self.presenter.calm = self.effects.calm = settings.calm
         self.presenter.names = self.names
         self.frame = Frame(canvas, len(self.session.seats), self.side_open, self.look.rack_height)
@@ -252,7 +257,9 @@ class TableScene(WidgetScene):
             self.selection.toggle(pick.id)
 
     def back(self) -> None:
-        if self.selection.selected:
+        if self.again.showing:
+            self.again.stop()
+        elif self.selection.selected:
             self.selection.clear()
             self.layout()
         else:
@@ -264,8 +271,9 @@ class TableScene(WidgetScene):
 
     def take_back(self) -> None:
         """One decision back, or a sentence why not."""
+        self.again.stop()
         if self.flow.take_back():
-            self.story.rewind()
+            self.story.rewind(self.session.ply)
             self.counsel.clear()
             self.layout()
         else:
@@ -273,8 +281,9 @@ class TableScene(WidgetScene):
 
     def redo(self) -> None:
         """Do again what was taken back."""
+        self.again.stop()
         if self.flow.redo():
-            self.story.rewind()
+            self.story.rewind(self.session.ply)
             self.counsel.clear()
             self.layout()
 
@@ -370,6 +379,7 @@ class TableScene(WidgetScene):
         super().update(seconds)
         if not self.viewpoint.gliding:  # what moves is shown from where the camera comes to rest
             self.flow.update(seconds)
+        self.again.update(seconds)
         self._fidget()
         self.effects.update(seconds)
         if self.viewpoint.update(seconds):
@@ -397,7 +407,7 @@ class TableScene(WidgetScene):
 
     @property
     def moving(self) -> bool:
-        return self.presenter.moving or self.effects.alive or self.viewpoint.gliding
+        return self.presenter.moving or self.again.showing or self.effects.alive or self.viewpoint.gliding
 
     @property
     def busy(self) -> bool:

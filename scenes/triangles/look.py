@@ -10,6 +10,7 @@ import pygame
 from game.app.texts import gettext as _
 from game.app.texts import ngettext
 from game.core.contract import Event
+from game.triangles.events import TileLaid
 from game.triangles.layout import layout_of
 from game.triangles.moves import DRAW, PASS, Lay
 from game.triangles.preview import worth
@@ -114,6 +115,9 @@ class TrianglesLook:
         return found
 
     # what is told beside the table --------------------------------------------------------------------------------
+
+    def touched(self, event: Event) -> Sequence[str]:
+        return (f"tile:{event.tile}",) if isinstance(event, TileLaid) else ()
 
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         return notes.draw(pen, rect, situation)

@@ -10,7 +10,7 @@ import pygame
 from game.app.texts import gettext as _
 from game.app.texts import ngettext
 from game.core.contract import Event
-from game.worms.events import FaceKept
+from game.worms.events import FaceKept, TileReturned, TileStolen, TileTaken, TileTurnedDown
 from game.worms.moves import DECLINE, KEEPS, ROLL, STOP, Steal, Take
 from game.worms.state import DICE, WORM, State, free_faces, has_worm, total
 from scenes.engine.sprites import Camera, Painter
@@ -52,11 +52,11 @@ class WormsLook:
         state = situation.state
         match state.phase:
             case "ready":
-                return (Action("roll", _("Roll the dice"), (ROLL,), call=True, key="r", icon="dice"),)
+                return (Action("roll", _("Roll the dice"), (ROLL,), call=True, key="t", icon="dice"),)
             case "decide":
                 left = DICE - len(state.kept)
                 text = ngettext("Roll {n} die", "Roll {n} dice", left).format(n=left)
-                return (Action("roll", text, (ROLL,), call=True, key="r", icon="dice"), *self._stops(situation))
+                return (Action("roll", text, (ROLL,), call=True, key="t", icon="dice"), *self._stops(situation))
             case "claim":
                 return self._claims(situation)
         return ()
@@ -135,6 +135,10 @@ class WormsLook:
         return picks
 
     # what is told beside the table --------------------------------------------------------------------------------
+
+    def touched(self, event: Event) -> Sequence[str]:
+        moved = TileTaken | TileStolen | TileReturned | TileTurnedDown
+        return (f"tile:{event.tile}",) if isinstance(event, moved) else ()
 
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         """No notes of its own."""

@@ -295,3 +295,24 @@ def test_choreographies_name_only_pieces_and_their_own_marks(site: Any) -> None:
             presenter.skip()
             presenter.advance(0.0)
     assert played <= {"tile", "hidden", "ground", "crack", "flame", "cup", "die"}
+
+
+def test_what_is_shown_again_after_the_curtain_shows_no_hand_of_another(site: Any) -> None:
+    table = site(state=TWO)
+    app, seen = table.hand.app, set()
+    for tile in ("R4", "Y20"):
+        table.until(lambda: isinstance(app.top, Curtain))
+        table.hand.click("open")
+        table.settle()
+        if tile == "Y20":
+            break
+        table.scene.flow.play([next(m for m in table.session.legal if m.tile == tile)])
+    scene, state = table.scene, table.session.state
+    assert scene.again.touched == ("tile:R4",)
+    poses = table.poses
+    table.key(pygame.KSCAN_R)
+    hidden = set(state.hands[0]) - {"R4"}
+    table.until(lambda: seen.update(pose.face for pose in scene.stage.poses.values()) or not scene.busy)
+    assert "tile:R4" in seen
+    assert not {face.removeprefix("tile:") for face in seen} & hidden
+    assert table.poses == poses

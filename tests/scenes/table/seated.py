@@ -136,7 +136,7 @@ class Seated:
     @property
     def buttons(self) -> list[str]:
         """Ids of the buttons under the table."""
-        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute"}
+        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute", "again"}
         return [c["id"] for c in self.scene.describe()["controls"] if c["id"] not in bar]
 
     def settle(self) -> Seated:
