@@ -99,12 +99,12 @@ class Again:
         table = self._table
         if not self.showing or not table.presenter.idle:
             return
+        if not self._waiting:
+            self.stop()
+            return
         self._pause_s -= seconds
         if self._pause_s > 0:
             return
         self._pause_s = PAUSE_S
-        if not self._waiting:
-            self.stop()
-            return
         table.presenter.show(self._waiting.pop(0))
         table.layout()

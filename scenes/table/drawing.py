@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import language
+from scenes.engine.sprites import turned
 from scenes.engine.timeline import Pose
 from scenes.table.counsel import POSSIBLE
 from scenes.table.look import FREE_LAYER
@@ -109,42 +110,51 @@ def draw_front(scene: TableScene, target: pygame.Surface) -> None:
     scene.stage.refresh(camera, not scene.moving)
     if scene.look.pans:
         target.set_clip(scene.app.canvas.rect_px(scene.frame.table))
-    touched = [p for p in map(scene.stage.piece, scene.again.touched) if p is not None and p.pose is not None and p.pose.alpha > 0.3]
     _draw_marks(scene, pen, [s for s in _spots(scene) if s.pick.area])
     if scene.proposed is not None:
         _draw_area(pen, scene.proposed, True)
         if scene.proposed.pick.ghost is not None:
             _draw_ghost(scene, pen, scene.proposed.pick.ghost)
     scene.stage.draw_pieces(target, range(-1000, FREE_LAYER))
-    for piece in touched:
-        if piece.pose is not None and piece.pose.layer < FREE_LAYER:
-            _draw_touched(pen, piece.rect)
+    _draw_touched(scene, pen, range(-1000, FREE_LAYER))
     scene.look.draw_over(pen, camera, scene.situation)
     target.set_clip(None)
     _draw_marks(scene, pen, [s for s in _spots(scene) if not s.pick.area])
     scene.stage.draw_pieces(target, range(FREE_LAYER, 100_000))
-    for piece in touched:
-        if piece.pose is not None and piece.pose.layer >= FREE_LAYER:
-            _draw_touched(pen, piece.rect)
+    _draw_touched(scene, pen, range(FREE_LAYER, 100_000))
     scene.effects.draw(target, camera)
     if scene.frame.side_folds and scene.side_open:
         _draw_side(scene, pen)
 
 
-def _draw_touched(pen: Pen, rect_px: pygame.Rect) -> None:
-    """Four corners round a piece that the others touched since the viewer's last turn: a shape of its own."""
+def _draw_touched(scene: TableScene, pen: Pen, layers: range) -> None:
+    """Brackets at the corners of the pieces that the others touched since the viewer's last turn: a shape of its own."""
     k = pen.canvas.scale
-    area = rect_px.inflate(round(9 * k), round(9 * k))
-    width, height = round(area.w / k, 1), round(area.h / k, 1)
-    arm = round(min(width, height) * 0.26, 1)
-    path = " ".join(
-        f"M{x + dx * arm:.1f},{y} L{x},{y} L{x},{y + dy * arm:.1f}"
-        for x, dx in ((3, 1), (width - 3, -1))
-        for y, dy in ((3, 1), (height - 3, -1))
-    )
-    line = f'<path d="{path}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    for piece in map(scene.stage.piece, scene.again.touched):
+        if piece is None or piece.pose is None or piece.pose.alpha < 0.3 or piece.pose.layer not in layers:
+            continue
+        outline = scene.painter.corner(piece.pose.face)
+        w, h = piece.rect.w / 2 / k + 2, piece.rect.h / 2 / k + 2
+        corners = [(-w, -h), (w, -h), (w, h), (-w, h)]
+        if isinstance(outline, tuple):
+            zoom = piece.pose.scale * scene.viewpoint.camera.scale / k
+            corners = [(x * zoom, y * zoom) for x, y in turned(outline, piece.pose.angle)]
+        image = _brackets(pen, corners)
+        pen.target.blit(image, image.get_rect(center=piece.rect.center))
+
+
+def _brackets(pen: Pen, corners: list[tuple[float, float]]) -> pygame.Surface:
+    """Both ends of every edge of a polygon round (0, 0), units; the picture has its middle there."""
+    x, y = (max(abs(corner[axis]) for corner in corners) + 5 for axis in (0, 1))
+    path = ""
+    for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])):
+        dx, dy = (x2 - x1) * 0.27, (y2 - y1) * 0.27
+        for at, to in (((x1, y1), (x1 + dx, y1 + dy)), ((x2, y2), (x2 - dx, y2 - dy))):
+            path += f"M{at[0] + x:.1f},{at[1] + y:.1f} L{to[0] + x:.1f},{to[1] + y:.1f} "
+    line = f'<path d="{path}" fill="none" stroke-linecap="round"'
     body = f'{line} stroke="#2b2118" stroke-width="6"/>{line} stroke="#fff6df" stroke-width="3"/>'
-    pen.target.blit(pen.images.vector(vector.document(width, height, body), area.w, area.h), area)
+    svg = vector.document(round(2 * x, 1), round(2 * y, 1), body)
+    return pen.images.vector(svg, pen.canvas.px(2 * x), pen.canvas.px(2 * y))
 
 
 def _spots(scene: TableScene) -> list[Spot]:
