@@ -79,6 +79,9 @@ class CoinsLook:
         """None: the chance to win is drawn with its line among the notes."""
         return ()
 
+    def turn_of(self, state: State) -> int:
+        return -1 if state.phase in ("start", "over") else state.to_throw
+
     def touched(self, event: Event) -> Sequence[str]:
         match event:
             case CoinMoved():

@@ -124,6 +124,9 @@ class ManholesLook:
     def bars(self, situation: Situation) -> Sequence[Bar]:
         return notes.bars(situation)
 
+    def turn_of(self, state: State) -> int:
+        return -1 if state.phase in ("start", "over") else state.seat
+
     def touched(self, event: Event) -> Sequence[str]:
         match event:
             case CoverPlaced():

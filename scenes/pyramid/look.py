@@ -12,7 +12,7 @@ from game.core.contract import Event
 from game.pyramid.events import Burnt, Exploded, Fell, FireThrown, Placed
 from game.pyramid.moves import Fall, Place
 from game.pyramid.rules import fall_targets, preview, why_closed
-from game.pyramid.state import ENDED, FALL, PLACE, THROW, State
+from game.pyramid.state import DEAL, ENDED, FALL, PLACE, START, THROW, State
 from game.pyramid.wall import Cell, touching
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
@@ -119,6 +119,9 @@ class PyramidLook:
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """None: what a placement brings is told over its space."""
         return ()
+
+    def turn_of(self, state: State) -> int:
+        return -1 if state.phase in (START, DEAL, ENDED) else state.turn
 
     def touched(self, event: Event) -> Sequence[str]:
         match event:

@@ -99,6 +99,17 @@ def areas(table: TableScene, situation: Situation) -> list[Widget]:
     return found
 
 
+def standing_actions(table: TableScene, situation: Situation) -> list[Action]:
+    """What can be done where nobody decides: end one's turn, see the result, steer a game that plays by itself."""
+    if table.flow.over:
+        return [Action("result", _("Show the result"), (), call=True, icon="trophy")]
+    if table.ends_turn:
+        return [Action("end_turn", _("End the turn"), (), call=True, key="e", icon="check", verb="end")]
+    people = any(table.flow.is_human(seat) for seat in range(len(table.session.seats)))
+    steered = ("auto", "rush") if table.flow.auto else () if people else ("rush",)
+    return [action for action in table.look.actions(situation) if action.verb in steered]
+
+
 def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:
     """The actions in a row under the table, centred below it as far as the window allows."""
     if not actions:

@@ -40,6 +40,8 @@ class Flow:
         """Step by step: the computer's next move waits for a click."""
         self.held = False
         """Nobody moves: something else is being shown."""
+        self.awaits_end = False
+        """The person who moved has done everything in their turn, and is to end it or take it back."""
         self.autoplay = False
         """People's seats are played by the computer too: for tests."""
         self.auto = False
@@ -71,7 +73,7 @@ class Flow:
     @property
     def open_for_human(self) -> bool:
         """A person is to decide, and everything has been shown."""
-        if self.held or not self.presenter.idle or self._planned:
+        if self.held or self.awaits_end or not self.presenter.idle or self._planned:
             return False
         return self.is_human(self.actor) and not self._goes_by_itself
 
@@ -83,7 +85,7 @@ class Flow:
     @property
     def is_thinking(self) -> bool:
         """A computer player looks for its move."""
-        return self.actor >= 0 and not self.is_human(self.actor)
+        return self.actor >= 0 and not self.is_human(self.actor) and not self.awaits_end
 
     @property
     def over(self) -> bool:
@@ -97,6 +99,11 @@ class Flow:
         if self.open_for_human:
             self._planned = list(moves)
             self._play(self._planned.pop(0))
+
+    def end_turn(self) -> None:
+        """The person who moved lets the next one go on."""
+        self.awaits_end = False
+        self.changed()
 
     def take_back(self) -> bool:
         """Back to the last decision of a person, as the settings allow; answers whether something changed."""
@@ -112,17 +119,17 @@ class Flow:
             self.session.redo()
             done = True
         if done:
-            self._snap()
+            self._snap(is_played=True)
         return done
 
     def stop(self) -> None:
         """The table is left."""
         self.thinking.cancel()
 
-    def _snap(self) -> None:
+    def _snap(self, is_played: bool = False) -> None:
         """Show another position at once; before anybody is told, so that what is shown and what is allowed belong together."""
         self.presenter.snap(self.session.state)
-        self._position_changed()
+        self._position_changed(is_played)
 
     def _play(self, move: Any) -> None:
         try:
@@ -139,14 +146,27 @@ class Flow:
             self.presenter.viewer = -1  # hands were dealt anew: not even the one who looked before may see theirs yet
         self.presenter.show(entry)
         planned = self._planned
-        self._position_changed()
+        self._position_changed(is_played=True)
         self._planned = planned
 
-    def _position_changed(self) -> None:
+    def _position_changed(self, is_played: bool) -> None:
+        """By a move, or by going back."""
         self.thinking.cancel()
+        self.awaits_end = is_played and self._has_ended_turn
         self._planned = []
         self._answer, self._asked_ply, self._ready, self.waiting_for_click = None, -1, False, False
         self.changed()
+
+    @property
+    def _has_ended_turn(self) -> bool:
+        """Was the last move one of a person who wants to end turns by hand, has nothing more to decide in this one and can
+        still take it back?"""
+        session, last = self.session, self.session.history[-1]
+        if not self.app.settings.confirm_turn or self.auto or self.rush:
+            return False
+        if not self.is_human(last.actor) or self.actor == OVER or self.presenter.look.turn_of(last.state) == last.actor:
+            return False
+        return session.take_back_refusal("turn") == ""
 
     # time -------------------------------------------------------------------------------------------------------
 
@@ -165,7 +185,9 @@ class Flow:
             return
         if not was_idle:
             self.changed()
-        if self.held:
+        if self.awaits_end and not self.app.settings.confirm_turn:
+            self.end_turn()
+        if self.held or self.awaits_end:
             return
         if self._planned and self._planned[0] not in self.session.legal:
             self._planned = []

@@ -49,7 +49,7 @@ class Action(msgspec.Struct, frozen=True):
     icon: str = ""
     verb: str = ""
     """Instead of moves: `turn` (turn what is selected), `auto` (play by itself where there is no choice; again: no longer),
-    `rush` (the same, without motion, to the end). Those of `auto` and `rush` stay while the game plays by itself."""
+    `rush` (the same, without motion, to the end), `end` (of the turn). Those of `auto` and `rush` stay while the game plays by itself."""
     while_held: Step | None = None
     """Shown again and again while the button is held down: a cup is shaken."""
 
@@ -239,6 +239,10 @@ class Look(Protocol):
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """The odds panel, from `situation.odds`."""
+
+    def turn_of(self, state: Any) -> int:
+        """The seat whose turn it is, also while luck decides in it; -1 between two rounds, before the first turn and after
+        the last."""
 
     def touched(self, event: Event) -> Sequence[str]:
         """Ids of the pieces that an event moved for good: marked for the next player."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app.texts import gettext as _
-from game.core.contract import CHANCE, OVER, IllegalMove
+from game.core.contract import OVER, IllegalMove
 from game.core.session import Session
 from scenes.engine.effects import KINDS, Effects
 from scenes.engine.scene import Key, Pointer
@@ -18,15 +18,16 @@ from scenes.table import bars, doors
 from scenes.table.again import Again
 from scenes.table.counsel import Counsel, Story
 from scenes.table.curtain import Curtain
+from scenes.table.described import described
 from scenes.table.drawing import Backdrop, draw_front
 from scenes.table.flow import Flow
 from scenes.table.look import Action, Look, Pick, Places, Situation
 from scenes.table.panels import Frame
 from scenes.table.presenter import Presenter
 from scenes.table.selection import Selection
-from scenes.table.spots import Area, Spot
+from scenes.table.spots import Spot
 from scenes.table.viewpoint import Viewpoint
-from scenes.table.words import refusal_sentence, take_back_sentence
+from scenes.table.words import end_sentence, refusal_sentence, take_back_sentence
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget_scene import WidgetScene
 from scenes.ui.widgets import Button, IconButton, Widget
@@ -67,7 +68,6 @@ class TableScene(WidgetScene):
         self._fidgets = False
         self.proposed: Spot | None = None
         """Where the piece goes that a hint proposes, as long as it is not in hand."""
-        self._turn = -1
         self._over_s = 0.0
         self.backdrop = Backdrop(self)
         self._laid_out: tuple[object, ...] = ()
@@ -91,8 +91,6 @@ class TableScene(WidgetScene):
         """The table as it is shown now, to the one who looks."""
         rules, shown, viewer = self.session.rules, self.presenter.shown, self.presenter.viewer
         actor = rules.to_act(shown)
-        if actor != CHANCE:
-            self._turn = actor if actor != OVER else -1
         chosen = self.selection
         return Situation(
             rules,
@@ -100,7 +98,7 @@ class TableScene(WidgetScene):
             self.session.legal if self.open_for_human else (),
             self.names,
             actor,
-            self._turn,
+            self.ending_seat if self.flow.awaits_end else self.look.turn_of(shown),
             self.flow.is_human(actor),
             viewer,
             self.counsel.odds,
@@ -119,6 +117,16 @@ class TableScene(WidgetScene):
         return self.flow.open_for_human and not self._curtain_due
 
     @property
+    def ends_turn(self) -> bool:
+        """The person who moved sees what came of it, and is to end the turn."""
+        return self.flow.awaits_end and self.presenter.idle
+
+    @property
+    def ending_seat(self) -> int:
+        """The seat that moved last."""
+        return self.session.history[-1].actor
+
+    @property
     def _curtain_due(self) -> bool:
         """Another person than the one who looks is to see their hand."""
         actor = self.session.to_act
@@ -131,6 +139,8 @@ class TableScene(WidgetScene):
         if self.again.showing:
             what = self.story.caption or self.look.words.sentence(self.situation)
             return _("Once more: {what}").format(what=what) if what else ""
+        if self.ends_turn:
+            return end_sentence(self.names[self.ending_seat], self.session.take_back_refusal(self.app.settings.take_back))
         if self.flow.waiting_for_click:
             return _("Click to see the next move of {name}").format(name=self.names[self.session.to_act])
         return self.story.caption or self.look.words.sentence(self.situation)
@@ -209,19 +219,7 @@ class TableScene(WidgetScene):
             return widgets
         self.selection.keep_among(())
         self.proposed = None
-        if self.flow.over:
-            show = Action("result", _("Show the result"), (), call=True, icon="trophy")
-            widgets += bars.action_buttons(self, [show])
-        elif self._steered:
-            widgets += bars.action_buttons(self, [a for a in self.look.actions(situation) if a.verb in self._steered])
-        return widgets
-
-    @property
-    def _steered(self) -> tuple[str, ...]:
-        """Verbs of the actions that are offered while the game plays by itself."""
-        if self.flow.auto:
-            return ("auto", "rush")
-        return () if any(self.flow.is_human(seat) for seat in range(len(self.session.seats))) else ("rush",)
+        return widgets + bars.action_buttons(self, bars.standing_actions(self, situation))
 
     # acts ---------------------------------------------------------------------------------------------------------
 
@@ -231,6 +229,9 @@ class TableScene(WidgetScene):
             doors.result(self)
         elif action.verb == "turn":
             self.selection.turn(1)
+        elif action.verb == "end":
+            self.counsel.clear()
+            self.flow.end_turn()
         elif action.verb:
             self.flow.auto = not self.flow.auto or action.verb == "rush"
             self.flow.rush = action.verb == "rush"
@@ -363,7 +364,7 @@ class TableScene(WidgetScene):
                 self.take_back()
         elif key.name in ("space", "enter") and not self.open_for_human and self.flow.click():
             pass
-        elif key.name in ("space", "enter") and not self._by_keyboard and (self.open_for_human or self.flow.over):
+        elif key.name in ("space", "enter") and (not self._by_keyboard or self.focused is None):
             call = next((w for w in self.widgets if isinstance(w, Button) and w.call and w.enabled), None)
             if call is not None:
                 self.use(call)
@@ -411,7 +412,8 @@ class TableScene(WidgetScene):
 
     @property
     def busy(self) -> bool:
-        return self.moving or not (self.open_for_human or self.flow.waiting_for_click or self.session.to_act == OVER)
+        waits = self.open_for_human or self.ends_turn or self.flow.waiting_for_click or self.session.to_act == OVER
+        return self.moving or not waits
 
     def draw(self, target: pygame.Surface) -> None:
         self.backdrop.blit(target)
@@ -422,16 +424,4 @@ class TableScene(WidgetScene):
         """Nothing: `draw` has painted the table already."""
 
     def describe(self) -> dict[str, Any]:
-        controls = super().describe()["controls"]
-        spots = {w.id for w in self.widgets if isinstance(w, Spot)}
-        areas = {w.id for w in self.widgets if isinstance(w, Area)}
-        seen = not self.look.hides or self.session.to_act == self.presenter.viewer  # moves name tiles of a hand
-        return {
-            "game": self.session.game.slug,
-            "to_act": self.session.to_act,
-            "legal": [str(move) for move in self.session.legal if seen],
-            "scores": list(self.session.rules.scores(self.session.state)),
-            "moves": self.session.ply,
-            "controls": [c for c in controls if c["id"] not in spots | areas],
-            "picks": [{"id": c["id"], "rect": c["rect"]} for c in controls if c["id"] in spots],
-        }
+        return described(self, super().describe()["controls"])

@@ -22,6 +22,13 @@ def take_back_sentence(refusal: str) -> str:
             return _("There is nothing to take back yet")
 
 
+def end_sentence(name: str, refusal: str) -> str:
+    """What is to be done when everything in a turn is done."""
+    if refusal:
+        return _("{name}, end your turn").format(name=name)
+    return _("{name}, end your turn, or take back what you did").format(name=name)
+
+
 def refusal_sentence(words: Words, refusal: IllegalMove) -> str:
     """Why a move is not allowed, in the game's words."""
     return words.refusal(refusal.reason, refusal.facts) or _("The rules do not allow that now")

@@ -116,6 +116,9 @@ class TrianglesLook:
 
     # what is told beside the table --------------------------------------------------------------------------------
 
+    def turn_of(self, state: State) -> int:
+        return state.seat if state.phase == "play" else -1
+
     def touched(self, event: Event) -> Sequence[str]:
         return (f"tile:{event.tile}",) if isinstance(event, TileLaid) else ()
 

@@ -136,6 +136,9 @@ class WormsLook:
 
     # what is told beside the table --------------------------------------------------------------------------------
 
+    def turn_of(self, state: State) -> int:
+        return -1 if state.phase in ("start", "over") else state.seat
+
     def touched(self, event: Event) -> Sequence[str]:
         moved = TileTaken | TileStolen | TileReturned | TileTurnedDown
         return (f"tile:{event.tile}",) if isinstance(event, moved) else ()
