@@ -10,7 +10,19 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from game.core.contract import CHANCE, OVER, Event, Game, IllegalMove, Options, Result, Step
-from game.core.record import FORMAT, HUMAN, End, Header, Record, RecordError, Seat, check_seats, game_of, state_hash
+from game.core.record import (
+    FORMAT,
+    HUMAN,
+    End,
+    Header,
+    Record,
+    RecordError,
+    Seat,
+    check_seats,
+    game_of,
+    reseated,
+    state_hash,
+)
 
 __all__ = ["Entry", "Seat", "Session", "Sink"]
 
@@ -22,6 +34,7 @@ class Sink(Protocol):
     def played(self, text: str, is_decision: bool) -> None: ...
     def took_back(self, count: int) -> None: ...
     def hinted(self, seat: int) -> None: ...
+    def reseated(self, seat: int, player: str) -> None: ...
     def ended(self, end: End) -> None: ...
 
 
@@ -150,6 +163,13 @@ class Session:
         self.hints[self.to_act] += 1
         if self._sink:
             self._sink.hinted(self.to_act)
+
+    def reseat(self, seat: int, player: str) -> None:
+        """A computer player's level changes. Raises RecordError where no computer sits there, or the game has no such level."""
+        self.header = reseated(self.header, seat, player)
+        self.seats = self.header.seats
+        if self._sink:
+            self._sink.reseated(seat, player)
 
     def take_back_refusal(self, policy: str) -> str:
         """Why nothing can be taken back, as a key: `nothing` (no decision of a person yet), `revealed` (luck or a

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
+from scenes.setup.seating import LEVEL_NAMES
 from scenes.table import doors
 from scenes.table.look import Action, Glancing, Situation
+from scenes.table.panels import SEPARATOR
 from scenes.table.spots import Area
 from scenes.table.words import take_back_sentence
 from scenes.ui.widgets import Button, IconButton, Widget, button_width, mute_button
@@ -82,10 +84,7 @@ def view_buttons(table: TableScene) -> list[Widget]:
 
 def areas(table: TableScene, situation: Situation) -> list[Widget]:
     """What explains itself under the pointer: the seats, things to look at closer, the log."""
-    found: list[Widget] = [
-        Area(id=f"seat:{s}", rect=rect, tip=table.look.words.holdings_tip(situation, s), text=table.names[s])
-        for s, rect in enumerate(table.frame.seats)
-    ]
+    found: list[Widget] = [_seat(table, situation, s) for s in range(len(table.frame.seats))]
     if isinstance(table.look, Glancing):
         k = table.app.canvas.scale
         for glance in table.look.glances(situation):
@@ -97,6 +96,27 @@ def areas(table: TableScene, situation: Situation) -> list[Widget]:
     if table.frame.side_shown:
         found.append(Area(id="log", rect=table.frame.side, on_wheel=table.story.scroll))
     return found
+
+
+def _seat(table: TableScene, situation: Situation, seat: int) -> Area:
+    """A seat's panel; where a computer player sits there, its level can be changed."""
+    holdings, level = table.look.words.holdings_tip(situation, seat), level_of(table, seat)
+    level = _("Computer: {level}").format(level=level.lower()) if level else ""
+    parts = [part for part in (level, holdings) if part]
+    changes = doors.can_change_level(table, seat)
+    return Area(
+        id=f"seat:{seat}",
+        rect=table.frame.seats[seat],
+        tip=SEPARATOR.join([*parts, _("click to change the level")] if changes else parts),
+        text=table.names[seat],
+        on_press=(lambda: doors.level(table, seat)) if changes else None,
+    )
+
+
+def level_of(table: TableScene, seat: int) -> str:
+    """How a computer player plays, in words; empty for people and where there is nothing to decide."""
+    player = table.session.seats[seat].player
+    return _(LEVEL_NAMES[player]) if player in table.session.game.levels else ""
 
 
 def standing_actions(table: TableScene, situation: Situation) -> list[Action]:

@@ -15,7 +15,7 @@ def described(table: TableScene, controls: list[dict[str, Any]]) -> dict[str, An
     is to end their turn, it is still theirs, and no move is legal."""
     session, awaits_end = table.session, table.flow.awaits_end
     spots = {w.id for w in table.widgets if isinstance(w, Spot)}
-    areas = {w.id for w in table.widgets if isinstance(w, Area)}
+    areas = {w.id for w in table.widgets if isinstance(w, Area) and not w.focusable}
     seen = not table.look.hides or session.to_act == table.presenter.viewer  # moves name tiles of a hand
     return {
         "game": session.game.slug,

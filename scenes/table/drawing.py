@@ -11,6 +11,7 @@ from game.app.texts import gettext as _
 from game.app.texts import language
 from scenes.engine.sprites import turned
 from scenes.engine.timeline import Pose
+from scenes.table.bars import level_of
 from scenes.table.counsel import POSSIBLE
 from scenes.table.look import FREE_LAYER
 from scenes.table.panels import draw_seat, draw_side
@@ -88,7 +89,7 @@ class Backdrop:
             elif part == "seats":
                 for seat, player in enumerate(scene.session.seats):
                     thinking = seat == scene.thinking_seat
-                    draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, thinking)
+                    draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, thinking, level_of(scene, seat))
             elif not scene.frame.side_folds:
                 _draw_side(scene, pen)
             if scene.moving and not overlap and not whole:

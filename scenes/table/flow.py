@@ -105,6 +105,11 @@ class Flow:
         self.awaits_end = False
         self.changed()
 
+    def think_anew(self) -> None:
+        """Another player sits on a seat: what was asked for the one before is for nobody."""
+        self.thinking.cancel_task("move")
+        self._answer, self._asked_ply = None, -1
+
     def take_back(self) -> bool:
         """Back to the last decision of a person, as the settings allow; answers whether something changed."""
         if not self.session.take_back(self.app.settings.take_back):

@@ -63,8 +63,8 @@ class Frame:
         return pygame.FRect(panel.right - width - 6, panel.top + 6, width, panel.height - 12)
 
 
-def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool) -> None:
-    """One player's panel; the one to move glows."""
+def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool, level: str) -> None:
+    """One player's panel; the one to move glows. `level`: of a computer player, told where there is room."""
     rect = frame.seats[seat]
     if situation.turn == seat:
         pen.glow(rect)
@@ -82,11 +82,17 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     line = _("is thinking …") if thinking else look.words.standing(situation, seat)
     is_cut = rect.height >= ROOM_FOR_THREE and pen.width(line, theme.SMALL, theme.BOLD) > room
     parts = line.split(SEPARATOR, 1) if is_cut else [line]
+    with_level = level and rect.height >= ROOM_FOR_THREE and len(parts) == 1
+    if with_level:
+        parts.append(level)
     above = 20 if len(parts) > 1 else 9 if small else 11
     pen.text(pen.fit(name, room, size, theme.BLACK), left, rect.centery - above, size, theme.INK, theme.BLACK)
     for number, part in enumerate(parts):
         y = rect.centery - above + (19 if small else 23 if len(parts) == 1 else 20 + 18 * number)
-        pen.text(pen.fit(part, room, theme.SMALL, theme.BOLD), left, y, theme.SMALL, theme.INK_SOFT)
+        shift = 20 if with_level and number == 1 else 0
+        if shift:
+            pen.icon("robot", (left + 8, y), 16, theme.INK_SOFT)
+        pen.text(pen.fit(part, room - shift, theme.SMALL, theme.BOLD), left + shift, y, theme.SMALL, theme.INK_SOFT)
 
 
 def draw_side(

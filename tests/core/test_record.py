@@ -26,6 +26,7 @@ from game.core.record import (
     parse,
     parse_all,
     read,
+    reseat_line,
     state_hash,
     undo_line,
     unused,
@@ -179,6 +180,26 @@ def test_hints_are_counted_over_a_restart(tmp_path: Path) -> None:
 def test_a_hint_for_nobody_is_refused() -> None:
     with pytest.raises(RecordError, match="line 2: there is no seat 9"):
         parse(LINES[0] + hint_line(9))
+
+
+def test_a_level_that_changed_is_kept(tmp_path: Path) -> None:
+    file = written(tmp_path / "a.jsonl")
+    session = Session(record_module.find("toy"), HEADER.seats, HEADER.options, "1", file)
+    other = next(level for level in session.game.levels if level != "easy")
+    session.reseat(1, other)
+    assert [seat.player for seat in session.seats] == ["human", other]
+    again = Session.from_record(read(file.path))
+    assert [seat.player for seat in again.seats] == ["human", other]
+    assert again.header.seats == again.seats
+
+
+@pytest.mark.parametrize(("seat", "player"), [(0, "easy"), (1, "human"), (1, "genius"), (7, "easy")])
+def test_nobody_else_takes_a_seat(seat: int, player: str) -> None:
+    assert "line 2: no computer player" in str(problem(LINES[0] + reseat_line(seat, player)))
+    session = Session(record_module.find("toy"), HEADER.seats, HEADER.options, "1")
+    with pytest.raises(RecordError, match="no computer player"):
+        session.reseat(seat, player)
+    assert session.seats == HEADER.seats
 
 
 def test_goes_on_behind_the_last_whole_line(tmp_path: Path) -> None:
