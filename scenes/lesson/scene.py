@@ -23,7 +23,7 @@ from scenes.ui.widgets import Button, IconButton, Widget, button_width
 if TYPE_CHECKING:
     from scenes.engine.app import App
 
-_NOT_HERE = ("home", "undo", "hint", "result")
+_NOT_HERE = ("home", "undo", "hint", "odds", "again", "result")
 """Controls of a real game's table."""
 _SCENERY = 20_000.0
 """Pieces of a larger area are no things that one has to see whole: mountains, a board."""

@@ -31,14 +31,16 @@ _GAP = 16.0
 
 
 def top_bar(table: TableScene) -> list[Widget]:
-    """Home on the left; what happened, take-back, hint, rules, settings, sound on the right."""
+    """Home on the left; what happened, take-back, odds, hint, rules, settings, sound on the right."""
     refusal = table.session.take_back_refusal(table.app.settings.take_back)
+    odds_tip = _("Hide the odds (O)") if table.shows_odds else _("Show the odds (O)")
     right = table.app.canvas.width - 20 - _SIDE
     undo_tip = take_back_sentence(refusal) or _("Take back (Ctrl+Z)")
     bar: list[tuple[str, str, str, str, Callable[[], None], bool]] = [
         ("settings", "gear", _("Settings"), "s", lambda: doors.settings(table), True),
         ("rules", "help", _("How to play (F1)"), "f1", lambda: doors.rules(table), True),
         ("hint", "lamp", _HINT_TIPS[table.counsel.step](), "h", table.counsel.ask_hint, table.open_for_human),
+        ("odds", "chart", odds_tip, "o", table.toggle_odds, True),
         ("undo", "undo", undo_tip, "", table.take_back, not refusal),
         ("again", "replay", _("Show once more what the others did (R)"), "r", table.again.show, table.again.can_show),
     ]

@@ -102,7 +102,7 @@ class Counsel:
         table = self._table
         if self.odds is not None and self.odds["ply"] != table.story.plies:
             self.odds = None
-        wanted = table.app.settings.odds and table.open_for_human and self.odds is None
+        wanted = table.shows_odds and table.open_for_human and self.odds is None
         if wanted and not table.flow.thinking.asked("odds"):
             table.flow.thinking.ask("odds", table.session.to_act, "", self._got_odds)
 

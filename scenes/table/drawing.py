@@ -192,7 +192,7 @@ class Sentence:
 
 def _draw_side(scene: TableScene, pen: Pen) -> None:
     situation = scene.situation
-    bars = scene.look.bars(situation) if scene.counsel.odds and scene.app.settings.odds else ()
+    bars = scene.look.bars(situation) if scene.counsel.odds and scene.shows_odds else ()
     draw_side(pen, scene.frame.side, scene.look, situation, bars, scene.story.lines, scene.story.scrolled)
 
 

@@ -9,9 +9,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from game.ai import players
 from game.app import logs
+from game.app.notices import NO_WORKER
 from game.core.contract import CHANCE, OVER, IllegalMove
-from game.core.record import HUMAN
+from game.core.record import HUMAN, RANDOM
 from game.core.session import Session
 from scenes.table.presenter import Presenter
 from scenes.table.thinking import Thinking
@@ -223,16 +225,29 @@ class Flow:
             seat = self.actor
             level = self.session.seats[seat].player
             if level == HUMAN:
-                level = self.session.game.levels[0] if self.session.game.levels else "random"
+                level = self.session.game.levels[0] if self.session.game.levels else RANDOM
             self.thinking.ask("move", seat, level, self._answered)
 
     def _answered(self, value: Any) -> None:
         """A computer's move as text; whatever is not a legal move is replaced by one, and logged."""
-        legal = self.session.legal
-        self._answer = next((m for m in legal if str(m) == value), None)
+        self._answer = next((m for m in self.session.legal if str(m) == value), None)
         if self._answer is None:
-            logs.log.warning("a computer player answered %r; a random legal move is played instead", value)
-            self._answer = Random(f"{self.session.seed}/instead/{self.session.ply}").choice(legal)
+            logs.log.warning("a computer player answered %r; a quick move is played instead", value)
+            self._answer = self._quick_move()
+            if self.app.worker.cannot_start:
+                self.app.notice(NO_WORKER)
+
+    def _quick_move(self) -> Any:
+        """What the weakest level does, which takes no time to speak of; where even that fails, any legal move."""
+        session = self.session
+        rng = Random(f"{session.seed}/instead/{session.ply}")
+        level = session.game.levels[0] if session.game.levels else RANDOM
+        try:
+            move = players.choose(session.game, session.rules, session.state, self.actor, level, rng)
+        except Exception:
+            logs.log.exception("the quick move failed as well")
+            move = None
+        return move if move in session.legal else rng.choice(session.legal)
 
     def _move_computer(self, seconds: float) -> None:
         """Wait for the answer and the pace, then play."""

@@ -108,7 +108,7 @@ class TableScene(WidgetScene):
             self.flow.auto,
             self.story.history,
             self.story.events,
-            self.app.settings.odds,
+            self.shows_odds,
         )
 
     @property
@@ -265,6 +265,17 @@ class TableScene(WidgetScene):
             self.layout()
         else:
             doors.home(self)
+
+    @property
+    def shows_odds(self) -> bool:
+        """The players want to see odds in this game."""
+        return self.app.settings.shows_odds(self.look.slug)
+
+    def toggle_odds(self) -> None:
+        """Odds on or off, at this table and the next ones of the game."""
+        self.app.settings.odds_at = self.app.settings.odds_at | {self.look.slug: not self.shows_odds}
+        self.app.save_settings()
+        self.layout()
 
     def toggle_side(self) -> None:
         self.side_open = not self.side_open

@@ -49,6 +49,7 @@ class Thinker:
             },
         } | tasks  # fmt: skip
         self.held = held
+        self.cannot_start = False
         self.asked: list[str] = []
         """Tasks, in the order they were asked."""
         self._answers: list[Answer] = []
@@ -136,7 +137,7 @@ class Seated:
     @property
     def buttons(self) -> list[str]:
         """Ids of the buttons under the table."""
-        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute", "again"}
+        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute", "again", "odds"}
         return [c["id"] for c in self.scene.describe()["controls"] if c["id"] not in bar]
 
     def settle(self) -> Seated:

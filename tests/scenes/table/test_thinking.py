@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from multiprocessing.context import SpawnProcess
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from game.ai import players
 from game.ai.worker import Worker
-from game.app import texts
+from game.app import settings, texts
 from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level, whole_game
 
 
@@ -157,6 +160,43 @@ def test_odds_can_be_switched_off(table: Any) -> None:
     seated = table(moves=DECIDING, odds=False).settle()
     seated.hand.step(5)
     assert "odds" not in seated.hand.app.worker.asked
+
+
+def test_odds_go_on_and_off_at_the_table_and_the_game_remembers(table: Any) -> None:
+    seated = table(moves=DECIDING).settle()
+    seated.until(lambda: seated.odds)
+    seated.key(pygame.KSCAN_O)
+    assert not seated.scene.situation.shows_odds
+    chosen = seated.hand.app.settings
+    assert (chosen.shows_odds("worms"), chosen.shows_odds("manholes"), chosen.odds) == (False, True, True)
+    assert settings.load(seated.hand.app.folders)[0].odds_at == {"worms": False}
+    again = table(moves=DECIDING, odds_at={"worms": False}).settle()
+    again.hand.step(5)
+    assert "odds" not in again.hand.app.worker.asked
+    again.click("odds")
+    again.until(lambda: again.odds)
+
+
+def test_without_a_worker_the_weakest_level_plays_and_that_is_said_once(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real worker, whose processes never come to life."""
+
+    def refuse(*_asked: Any) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    seated = table(("hard", "human"), moves=KEEPING, worker=Worker())
+    said: list[str] = []
+    monkeypatch.setattr(seated.hand.app, "say", said.append)
+    wanted = players.choose(
+        seated.session.game, seated.session.rules, seated.session.state, 0, "easy",
+        Random(f"{seated.session.seed}/instead/{seated.session.ply}"),
+    )  # fmt: skip
+    seated.until(lambda: len(seated.moves) > len(KEEPING))
+    assert seated.moves[len(KEEPING)] == str(wanted)
+    seated.until(lambda: seated.session.to_act == 1)
+    assert said == [
+        "The computer players cannot think for long here, so all of them play at the easy level, and there are no hints."
+    ]
 
 
 def test_leaving_the_table_leaves_no_question(table: Any) -> None:
