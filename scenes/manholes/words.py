@@ -192,11 +192,10 @@ def ending(result: Result, names: tuple[str, ...]) -> str:
     """Who won, with how much, and what parted equals."""
     order = [group[0] for group in result.ranking]
     won = _("{name} wins with {score}").format(name=names[order[0]], score=unit(result.scores[order[0]]))
-    if not result.tie_break:
-        return won
     level = [(a, b) for a, b in pairwise(order) if result.scores[a] == result.scores[b]]
-    first, second = level[0]
-    return won + ". " + _(_PARTED[result.tie_break]).format(first=names[first], second=names[second])
+    for (first, second), why in zip(level, result.tie_breaks, strict=True):
+        won += ". " + _(_PARTED[why]).format(first=names[first], second=names[second])
+    return won
 
 
 def place_reason(state: State, place: int, order: Sequence[int], names: Sequence[str]) -> str:

@@ -94,7 +94,7 @@ def areas(table: TableScene, situation: Situation) -> list[Widget]:
                 table.viewpoint.camera.px(*corner) for corner in (glance.area.topleft, glance.area.bottomright)
             )
             rect = pygame.FRect(left / k, top / k, (right - left) / k, (bottom - top) / k)
-            found.append(Area(id=glance.id, rect=rect, tip=glance.tip))
+            found.append(Area(id=glance.id, rect=rect, tip=glance.tip, text=glance.tip, shows=True))
     if table.frame.side_shown:
         found.append(Area(id="log", rect=table.frame.side, on_wheel=table.story.scroll))
     return found

@@ -48,7 +48,8 @@ class Selection:
 
     @property
     def _pointed(self) -> str:
-        return next((w.id for w in self._table.widgets if isinstance(w, Area) and w.hovered), "")
+        areas = [w for w in self._table.widgets if isinstance(w, Area)]
+        return next((w.id for w in areas if w.hovered), "") or next((w.id for w in areas if w.focused), "")
 
     def clear(self) -> None:
         """Nothing is selected any more."""
@@ -178,6 +179,7 @@ class Selection:
                     self.toggle(held.id)
                 self._carried = held.pick.pieces[0]
                 self._scale = table.stage.poses[self._carried].scale
+                table.presenter.grasp(self._carried)
             elif (
                 table.look.pans
                 and table.frame.table.collidepoint(down.pos)

@@ -168,7 +168,7 @@ class WormsLook:
         ]
         for tile, chance in ahead[:2]:
             bars.append(Bar(_("reach {tile} or more").format(tile=tile), chance, True))
-        steals = sorted((s for s in odds.get("steal", ()) if s[0] != points), key=lambda s: -s[2])
+        steals = sorted((s for s in odds.get("steal", ()) if s[0] > points), key=lambda s: -s[2])
         for tile, _victim, chance in steals[:1]:
             bars.append(Bar(_("hit {tile} and steal it").format(tile=tile), chance, True))
         return bars

@@ -131,8 +131,8 @@ def test_refusals_a_player_can_meet_are_explained(language: str) -> None:
     assert len(reasons - UNREACHABLE) == 6
 
 
-def result(scores: tuple[int, ...], order: tuple[int, ...], tie_break: str = "") -> Result:
-    return Result(scores, tuple((seat,) for seat in order), "line", tie_break)
+def result(scores: tuple[int, ...], order: tuple[int, ...], *tie_breaks: str) -> Result:
+    return Result(scores, tuple((seat,) for seat in order), "line", tie_breaks)
 
 
 @pytest.mark.parametrize("tie_break", ["loose_covers", "left_not_bust", "left_earlier", "bust_earlier"])
@@ -147,6 +147,9 @@ def test_the_ending_tells_who_wins_and_what_parted_equals(language: str, tie_bre
     assert why.index("Grandma") < why.index("Олена")
     others = {words.ending(result((0, 5, 0), (1, 2, 0), other), NAMES[:3]) for other in ("left_earlier", "loose_covers")}
     assert len(others) == 2
+    all_told = words.ending(result((0, 0, 0), (2, 1, 0), tie_break, "left_earlier"), NAMES[:3])
+    assert is_whole(all_told, language)
+    assert len(all_told.split(". ")) == 3
 
 
 def test_places_give_their_reason_where_pizzas_are_equal(language: str) -> None:

@@ -87,6 +87,20 @@ def drag(table: Any, start: tuple[float, float], end: tuple[float, float]) -> No
     table.hand.app.step(0.0)
 
 
+def test_a_dragged_tile_is_as_large_as_it_will_lie_there(site: Any) -> None:
+    table = site(("human", "normal"), state=TWO).settle()
+    on_rack = table.poses["tile:R4"].scale
+    (x, y), (to_x, to_y) = middle(table, "tile:R4"), table.scene.frame.table.center
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
+    table.hand.app.step(0.016)
+    for k in range(1, 5):
+        pos = x + (to_x - x) * k / 4, y + (to_y - y) * k / 4
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
+        table.hand.app.step(0.016)
+    assert on_rack != 1
+    assert table.poses["tile:R4"].scale == 1
+
+
 def middle(table: Any, name: str) -> tuple[float, float]:
     left, top, width, height = table.picks[name]["rect"]
     return left + width / 2, top + height / 2
