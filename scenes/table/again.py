@@ -49,8 +49,10 @@ class Again:
     def touched(self) -> tuple[str, ...]:
         """Ids of the pieces that the others touched; none as soon as the person to act has made a move."""
         table = self._table
+        if not table.open_for_human:
+            return ()
         moves = self.moves
-        if not table.open_for_human or moves.stop < table.session.ply:
+        if moves.stop < table.session.ply:
             return ()
         key = (table.session.ply, table.presenter.viewer)
         if self._touched_at != key:
