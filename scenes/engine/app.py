@@ -15,7 +15,7 @@ import pygame
 from game.app import paths, settings, texts
 from game.app.notices import NO_SOUND, Notice
 from scenes.engine import keys
-from scenes.engine.canvas import SMALLEST_WINDOW, Canvas
+from scenes.engine.canvas import Canvas
 from scenes.engine.fonts import Fonts
 from scenes.engine.images import Images
 from scenes.engine.scene import Key, Notices, Pointer, Scene, Text
@@ -385,6 +385,3 @@ def _report(error: BaseException) -> Path | None:
     from game.app import logs  # late: it is rarely needed, and loads the network's modules
 
     return logs.report(error)
-
-
-__all__ = ["SMALLEST_WINDOW", "App"]

@@ -11,7 +11,6 @@ import pygame
 
 FULL = (1280.0, 720.0)
 COMPACT = (1088.0, 638.0)
-SMALLEST_WINDOW = (1024, 600)
 LEAST_PX = (128, 72)
 """A window may be squeezed to nothing. The canvas stays as large as this and hangs over: letters need a pixel."""
 
