@@ -138,7 +138,8 @@ class Seated:
     def buttons(self) -> list[str]:
         """Ids of the buttons under the table."""
         bar = {"home", "undo", "hint", "rules", "settings", "side", "mute", "again", "odds"}
-        return [c["id"] for c in self.scene.describe()["controls"] if c["id"] not in bar]
+        ids = [control["id"] for control in self.scene.describe()["controls"]]
+        return [name for name in ids if name not in bar and not name.startswith(("seat:", "board:"))]
 
     def settle(self) -> Seated:
         """Until a person is to act, or the game is over, and nothing moves."""
