@@ -112,7 +112,9 @@ class App:
 
     def apply_settings(self) -> None:
         """Make the settings count: language, loudness, interface size."""
-        texts.use(self.settings.language or texts.system_language())
+        wanted = self.settings.language or texts.system_language()
+        if wanted != texts.language():  # reading the catalogues takes 30 ms, and sliders change the settings quickly
+            texts.use(wanted)
         self._attend_sound()
         self._fit_canvas()
         self.relayout()

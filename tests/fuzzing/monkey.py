@@ -9,6 +9,7 @@ that a seed gives the same run again. After each input the invariants of `Monkey
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -374,7 +375,8 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        print(dict(run(asked.slug, asked.inputs, asked.seed, Path(folder))))
+        counts = run(asked.slug, asked.inputs, asked.seed, Path(folder))
+    sys.stdout.write(json.dumps(counts) + "\n")
     return 0
 
 
