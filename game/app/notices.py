@@ -27,6 +27,8 @@ SETTINGS_PARTLY = Notice(N_("Some settings could not be read; there the usual on
 SETTINGS_NOT_SAVED = Notice(N_("The settings could not be saved."))
 GAME_NOT_SAVED = Notice(N_("This game cannot be saved at the moment. You can go on playing; saving is tried again."))
 DISK_FULL = Notice(N_("The disk is full, so this game cannot be saved. You can go on playing; saving is tried again."))
+NOT_NAMED = Notice(N_("The name could not be saved."))
+NOT_DELETED = Notice(N_("This game could not be deleted."))
 
 
 def settings_damaged(kept_as: str) -> Notice:

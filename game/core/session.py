@@ -22,6 +22,7 @@ class Sink(Protocol):
     def played(self, text: str, is_decision: bool) -> None: ...
     def took_back(self, count: int) -> None: ...
     def ended(self, end: End) -> None: ...
+    def left(self) -> None: ...
 
 
 class Entry(NamedTuple):
@@ -169,6 +170,11 @@ class Session:
     def redo(self) -> Step[Any] | None:
         """Does the next move again that was taken back (one move, of whoever made it); None when there is none."""
         return self.play(self._undone[-1]) if self._undone else None
+
+    def leave(self) -> None:
+        """Nobody plays here any more: the record may be gone on with elsewhere."""
+        if self._sink:
+            self._sink.left()
 
     def _taking_back(self, policy: str) -> tuple[int, str]:
         """How many moves go back and why none do: one of both is empty."""

@@ -41,6 +41,9 @@ class Heard:
     def ended(self, end: End) -> None:
         self.calls.append(end)
 
+    def left(self) -> None:
+        self.calls.append("left")
+
     def record(self) -> Record:
         return Record(self.header, list(self.moves), list(range(2, 2 + len(self.moves))))
 

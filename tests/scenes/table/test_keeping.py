@@ -25,6 +25,7 @@ def kept(seated: Seated) -> Path:
 
 def reopened(seated: Seated, path: Path) -> TableScene:
     """The same record opened by a program that knows nothing of the first table."""
+    seated.session.leave()
     open_saved(seated.hand.app, path)
     seated.hand.step(1, 0.0)
     scene = seated.hand.app.top
