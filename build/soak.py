@@ -1,5 +1,5 @@
 """`make.py soak`: the long runs. Every game with every number of seats and each option, thousands of times; all records
-replayed; damaged files of every kind read; games played by themselves on the screen.
+replayed; damaged files of every kind read; games played by themselves on the screen, killed and quitted.
 
 Everything goes through the command lines of the program, and each complaint comes with the command that shows it again.
 """
@@ -13,6 +13,7 @@ import json
 import os
 import secrets
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from build import kill
 from game.cli.commands import main as headless
 from game.core.contract import Game
 from game.core.record import RANDOM
@@ -32,6 +34,8 @@ THINKING_SHARE = 50
 """One game in so many is played by players that think; the others are random and much faster."""
 SCREEN_GAMES = 2
 """Games of each kind that play by themselves on the screen."""
+QUICK_S = 1.0
+"""The program ends within this time, whatever it is doing."""
 
 
 class Soak:
@@ -122,6 +126,26 @@ class Soak:
             self.complain(f"{game.slug} on the screen: status {done.returncode}: {done.stderr.strip()}", command)
         print(f"  {game.slug}: {SCREEN_GAMES} games on the screen", flush=True)
 
+    def end(self, game: Game) -> None:
+        """Kills the program at random moments, and quits while a computer player thinks."""
+        slowest = 0.0
+        for number in range(self.asked.kills + self.asked.quits):
+            is_kill = number < self.asked.kills
+            what = "kill -9" if is_kill else "quitting"
+            seed, folder = f"{self.asked.seed}/{number}", self.folder / f"ended-{game.slug}-{number}"
+            try:
+                wrong, seconds = (kill.killed(game, seed, folder), 0.0) if is_kill else kill.quitted(game, seed, folder)
+            except kill.Hangs as trouble:
+                wrong, seconds = [str(trouble)], 0.0
+            slowest = max(slowest, seconds)
+            for fault in wrong:
+                self.complain(f"{game.slug}, {what}, seed {seed}: {fault}", ["see", "build/kill.py"])
+            shutil.rmtree(folder)
+        done = f"{self.asked.kills} times killed, {self.asked.quits} times quitted within {slowest:.2f} s"
+        print(f"  {game.slug}: {done}", flush=True)
+        if slowest > QUICK_S:
+            self.complain(f"{game.slug} takes {slowest:.2f} s to quit", ["see", "build/kill.py"])
+
 
 def option_sets(game: Game, rng: Random) -> Iterator[dict[str, str]]:
     """The usual table, each option changed alone, and three tables where all are drawn."""
@@ -179,6 +203,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make.py soak", description="The long runs.")
     parser.add_argument("--games", type=int, default=1000, help="random games for each table (1000)")
     parser.add_argument("--fuzz", type=int, default=2000, help="damaged files for each game (2000)")
+    parser.add_argument("--kills", type=int, default=40, help="times that the program is killed in each game (40)")
+    parser.add_argument("--quits", type=int, default=20, help="times that it is asked to end in each game (20)")
     parser.add_argument("--only", nargs="+", metavar="SLUG", choices=list(games()), help="these games, nothing else")
     parser.add_argument("--seed", default=secrets.token_hex(4), help="any text; drawn when not given")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
@@ -196,6 +222,7 @@ def main() -> int:
             soak.fuzz(game)
             if (ROOT / "scenes" / game.slug).is_dir():
                 soak.watch(game)
+                soak.end(game)
         if not asked.only:
             soak.properties()
     minutes = (time.monotonic() - began) / 60

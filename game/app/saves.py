@@ -160,7 +160,8 @@ def _infos(folder: Path) -> Iterator[SaveInfo]:
             for entry in entries:
                 if entry.name.endswith(".jsonl"):
                     stat = entry.stat()
-                    files.append(_File(folder / entry.name, stat.st_mtime_ns, stat.st_size))
+                    if stat.st_size:  # an empty one is a game that was never begun: the program was killed too early
+                        files.append(_File(folder / entry.name, stat.st_mtime_ns, stat.st_size))
                 elif entry.name.endswith(".name"):
                     named.add(entry.name[:-5])
     except OSError:

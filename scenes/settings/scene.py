@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app import texts
-from game.app.texts import gettext as _
 from game.app.texts import decimal, percent
+from game.app.texts import gettext as _
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.fields import Choice, Slider, Toggle, measure_bold

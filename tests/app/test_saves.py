@@ -105,7 +105,7 @@ def test_games_are_listed_with_the_one_that_was_played_last_first(folders: Folde
         ("toy-20250401-120000", False, None),
         ("toy-20250501-120000", True, ENDED),
     ]
-    assert [info.path.stem for info in running(folders)][0] == "toy-20250101-120000"
+    assert next(info.path.stem for info in running(folders)) == "toy-20250101-120000"
     assert {info.path.stem for info in finished(folders)} == {"toy-20250301-120000", "toy-20250501-120000"}
 
 
@@ -211,7 +211,7 @@ def test_where_nothing_can_be_written_names_and_deleting_say_so(
 @pytest.mark.parametrize(
     ("name", "data", "slug", "reason"),
     [
-        ("toy-20250101-120000", b"", "toy", "damaged"),
+        ("toy-20250101-120000", b"{", "toy", "damaged"),
         ("toy-20250101-120000", b"\0" * 500, "toy", "damaged"),
         ("chess-20250101-120000", header_line(Header(1, "chess", 1, {}, (), "")), "chess", "game"),
         ("toy-20250101-120000", b'{"format":999}\n', "toy", "version"),
@@ -229,6 +229,12 @@ def test_a_bad_file_is_listed_with_its_problem_and_kept(
     assert info.problem == Notice(PROBLEMS[reason])
     assert info.problem.sentence()
     assert path.read_bytes() == data
+
+
+def test_an_empty_file_is_no_game(folders: Folders) -> None:
+    """The program was killed before a game's first line: nothing is lost, and nobody has to be told."""
+    (folders.saves / "toy-20250101-120000.jsonl").touch()
+    assert list(kept(folders)) == []
 
 
 def test_a_folder_named_like_a_save_is_a_problem_too(folders: Folders) -> None:

@@ -74,7 +74,7 @@ def test_everybody_at_the_table_is_counted_those_who_play_most_first() -> None:
         "Anna": [2],
         "Cleo": [1],
     }
-    assert list(found)[0] == "Ben"
+    assert next(iter(found)) == "Ben"
     assert found["Ben"][0].against == {HUMAN: (2, 0), "easy": (1, 0)}
     assert found["Cleo"][0].won == 1
 
