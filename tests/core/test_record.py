@@ -237,6 +237,27 @@ def test_a_disk_that_is_full_in_the_middle_of_any_line(tmp_path: Path, monkeypat
     assert [path.name for path in tmp_path.iterdir()] == ["a.jsonl"]
 
 
+def test_two_new_games_of_the_same_second_get_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other copy makes its file between the look whether there is one and the making."""
+    path = tmp_path / "a.jsonl"
+    other = written(path)
+    free = record_module.unused
+
+    def late(wanted: Path) -> Path:
+        if not wanted.exists():
+            monkeypatch.setattr(record_module, "unused", free)
+            other.began(HEADER)
+            return wanted
+        return free(wanted)
+
+    monkeypatch.setattr(record_module, "unused", late)
+    mine = written(path)
+    mine.began(HEADER)
+    mine.played("deal 1 2", True)
+    assert (other.path, mine.path) == (path, tmp_path / "a-2.jsonl")
+    assert (read(other.path).moves, read(mine.path).moves) == ([], ["deal 1 2"])
+
+
 class Disk:
     """It is full when `room` bytes lie on it."""
 

@@ -10,6 +10,8 @@ import pytest
 
 from game.app import saves, settings
 from game.core.record import End, RecordFile, end_line, read
+from game.core.registry import games
+from game.core.session import Session
 from scenes.kept.scene import KeptScene
 from scenes.menu.scene import MenuScene
 from scenes.shots.staging import keep_game
@@ -63,6 +65,21 @@ def test_a_game_is_gone_on_with_by_mouse_and_by_keyboard(hand: Any) -> None:
     assert hand.screen == "table"
     assert hand.app.top.session.game.slug == "worms"
     assert read(hand.app.folders.saves / first).header.game == "worms"
+
+
+@pytest.mark.parametrize("slug", list(games()))
+def test_every_kind_of_game_is_gone_on_with(hand: Any, slug: str) -> None:
+    name = keep(hand, slug, 1, 23)
+    path = hand.app.folders.saves / name
+    before, state = path.read_bytes(), Session.from_record(read(path)).state
+    hand.app.worker = Silent()
+    hand.show(MenuScene(hand.app)).click("continue")
+    table = hand.app.top
+    assert (hand.screen, table.session.history[22].state) == ("table", state)
+    if table.session.to_act >= 0:
+        table.session.play(table.session.legal[0])
+    assert path.read_bytes().startswith(before)
+    assert len(read(path).moves) == table.session.ply > 23
 
 
 def test_bad_files_are_greyed_with_their_reason_and_their_name(hand: Any) -> None:
