@@ -22,6 +22,7 @@ import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from statistics import median
 
 from build import kill
 from game.cli.commands import main as headless
@@ -128,23 +129,26 @@ class Soak:
 
     def end(self, game: Game) -> None:
         """Kills the program at random moments, and quits while a computer player thinks."""
-        slowest = 0.0
+        took = []
         for number in range(self.asked.kills + self.asked.quits):
             is_kill = number < self.asked.kills
             what = "kill -9" if is_kill else "quitting"
             seed, folder = f"{self.asked.seed}/{number}", self.folder / f"ended-{game.slug}-{number}"
             try:
-                wrong, seconds = (kill.killed(game, seed, folder), 0.0) if is_kill else kill.quitted(game, seed, folder)
+                if is_kill:
+                    wrong = kill.killed(game, seed, folder)
+                else:
+                    wrong, seconds = kill.quitted(game, seed, folder)
+                    took.append(seconds)
             except kill.Hangs as trouble:
-                wrong, seconds = [str(trouble)], 0.0
-            slowest = max(slowest, seconds)
+                wrong = [str(trouble)]
             for fault in wrong:
                 self.complain(f"{game.slug}, {what}, seed {seed}: {fault}", ["see", "build/kill.py"])
             shutil.rmtree(folder)
-        done = f"{self.asked.kills} times killed, {self.asked.quits} times quitted within {slowest:.2f} s"
-        print(f"  {game.slug}: {done}", flush=True)
-        if slowest > QUICK_S:
-            self.complain(f"{game.slug} takes {slowest:.2f} s to quit", ["see", "build/kill.py"])
+        usual = median(took or [0.0])  # a busy machine makes some slow
+        print(f"  {game.slug}: {self.asked.kills} times killed, {len(took)} times quitted in {usual:.2f} s", flush=True)
+        if usual > QUICK_S:
+            self.complain(f"{game.slug} takes {usual:.2f} s to quit", ["see", "build/kill.py"])
 
 
 def option_sets(game: Game, rng: Random) -> Iterator[dict[str, str]]:

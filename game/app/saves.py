@@ -54,6 +54,8 @@ class SaveInfo(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue] = {}
     end: End | None = None
     """Of a finished game."""
+    is_eased: bool = False
+    """Moves were taken back in a finished game."""
     name: str = ""
     """What somebody has called it."""
     problem: Notice | None = None
@@ -183,7 +185,10 @@ def _info(file: _File) -> SaveInfo:
         ended = outline(data)
         if ended:
             header, end = ended
-            info = msgspec.structs.replace(info, slug=header.game, seats=header.seats, options=header.options, end=end)
+            is_eased = b'\n{"undo":' in data
+            info = msgspec.structs.replace(
+                info, slug=header.game, seats=header.seats, options=header.options, end=end, is_eased=is_eased
+            )
             game_of(header)
             return info
         record = parse(data)

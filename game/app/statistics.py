@@ -29,6 +29,8 @@ class Tally(msgspec.Struct):
     row: int = 0
     """Games won one after the other, the last game included."""
     longest_row: int = 0
+    eased: int = 0
+    """Games in which moves were taken back."""
     against: dict[str, tuple[int, int]] = {}
     """Games played and won by the strongest other player of each: a level, RANDOM, or HUMAN where all were people."""
 
@@ -95,6 +97,7 @@ def _count(tally: Tally, game: Game, info: SaveInfo, seat: int) -> None:
     tally.won += is_win
     tally.tied += seat in winners and not is_win
     tally.points += points
+    tally.eased += info.is_eased
     tally.row = tally.row + 1 if is_win else 0
     tally.longest_row = max(tally.longest_row, tally.row)
     level = strongest(game, (other.player for n, other in enumerate(info.seats) if n != seat))

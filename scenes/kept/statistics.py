@@ -11,7 +11,7 @@ import pygame
 
 from game.app import saves, statistics
 from game.app.statistics import Tally
-from game.app.texts import decimal
+from game.app.texts import decimal, ngettext
 from game.app.texts import gettext as _
 from game.core.record import HUMAN
 from scenes.menu.offers import name_of, offers
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 _PEOPLE_W = 190.0
 _HEADS_H = 46.0
 _ROW_H = 76.0
+_NOTE_H = 20.0
 _FOOT_H = 60.0
 _COLUMN_W = 82.0
 _COLUMNS = 6
@@ -59,7 +60,7 @@ class GameLine(Widget):
 
     game: str
     cells: tuple[str, ...]
-    note: str
+    notes: tuple[str, ...]
 
     @property
     def focusable(self) -> bool:
@@ -73,7 +74,9 @@ class GameLine(Widget):
         pen.text(pen.fit(self.game, room, theme.LABEL, theme.BLACK), x, y + 24, theme.LABEL, theme.INK, theme.BLACK)
         for cell, middle in zip(self.cells, columns, strict=True):
             pen.text(cell, middle, y + 24, theme.LABEL, theme.INK, theme.BLACK, "center")
-        pen.text(pen.fit(self.note, self.rect.w - 28, theme.SMALL), x, y + 50, theme.SMALL, theme.INK_SOFT, theme.BOLD)
+        for number, note in enumerate(self.notes):
+            text = pen.fit(note, self.rect.w - 28, theme.SMALL)
+            pen.text(text, x, y + 50 + _NOTE_H * number, theme.SMALL, theme.INK_SOFT, theme.BOLD)
 
 
 class StatisticsPage:
@@ -127,19 +130,22 @@ class StatisticsPage:
 
     def _games(self, table: pygame.FRect) -> list[Widget]:
         tallies = self.people[self.person]
-        scroll = ScrollArea(id="games", rect=table, content=_ROW_H * len(tallies), offset=self._scrolled, on_scroll=self._scroll)
+        notes = [_notes(tally) for tally in tallies]
+        heights = [_ROW_H + _NOTE_H * (len(of_tally) - 1) for of_tally in notes]
+        scroll = ScrollArea(id="games", rect=table, content=sum(heights), offset=self._scrolled, on_scroll=self._scroll)
         self._scrolled = scroll.offset
         lines: list[Widget] = []
-        for number, tally in enumerate(tallies):
-            rect = pygame.FRect(table.x, table.y + number * _ROW_H - scroll.offset, table.w - 16, _ROW_H - 8)
-            cells, note = _cells(tally), _note(tally)
+        y = table.y - scroll.offset
+        for tally, of_tally, height in zip(tallies, notes, heights, strict=True):
+            game, cells = name_of(tally.slug), _cells(tally)
             said = [f"{head} {cell}" for head, cell in zip(_heads(), cells, strict=True)]
             lines.append(
                 GameLine(
-                    id=f"tally={tally.slug}{'+' if tally.is_changed else ''}", rect=rect, text=f"{name_of(tally.slug)}: {', '.join(said)}. {note}",
-                    game=name_of(tally.slug), cells=cells, note=note, clip=table,
+                    id=f"tally={tally.slug}{'+' if tally.is_changed else ''}", rect=pygame.FRect(table.x, y, table.w - 16, height - 8),
+                    text=f"{game}: {', '.join(said)}. {' '.join(of_tally)}", game=game, cells=cells, notes=of_tally, clip=table,
                 )
             )  # fmt: skip
+            y += height
         return [scroll, *lines]
 
     def _again(self, area: pygame.FRect) -> Widget:
@@ -205,14 +211,17 @@ def _cells(tally: Tally) -> tuple[str, ...]:
     return str(tally.played), str(tally.won), str(tally.tied), best, decimal(tally.average), row
 
 
-def _note(tally: Tally) -> str:
-    """Against whom, and whether by the usual rules."""
+def _notes(tally: Tally) -> tuple[str, ...]:
+    """Against whom, and below that what was not as usual."""
     met = [
         _("{opponents} {won} of {played}").format(opponents=_against(level), won=won, played=played)
         for level, (played, won) in tally.against.items()
     ]
     wins = _("Wins by opponent: {list}").format(list=", ".join(met))
-    return _("With changed rules. {wins}").format(wins=wins) if tally.is_changed else wins
+    unusual = [_("With changed rules.")] if tally.is_changed else []
+    if tally.eased:
+        unusual.append(ngettext("Moves were taken back in {n} game.", "Moves were taken back in {n} games.", tally.eased).format(n=tally.eased))
+    return (wins, " ".join(unusual)) if unusual else (wins,)
 
 
 def _against(level: str) -> str:

@@ -231,6 +231,13 @@ def test_a_bad_file_is_listed_with_its_problem_and_kept(
     assert path.read_bytes() == data
 
 
+def test_a_finished_game_says_whether_moves_were_taken_back(folders: Folders, toy: Game) -> None:
+    for number, more in enumerate((b"", move_line("y") + undo_line(1))):
+        data = header(toy) + move_line("x") + more + end_line(ENDED)
+        (folders.saves / f"toy-2025010{number + 1}-120000.jsonl").write_bytes(data)
+    assert {info.started.day: info.is_eased for info in finished(folders)} == {1: False, 2: True}
+
+
 def test_an_empty_file_is_no_game(folders: Folders) -> None:
     """The program was killed before a game's first line: nothing is lost, and nobody has to be told."""
     (folders.saves / "toy-20250101-120000.jsonl").touch()

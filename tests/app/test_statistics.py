@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.app.saves import SaveInfo
@@ -95,6 +96,12 @@ def test_running_and_unknown_games_and_those_before_a_reset_are_not_counted() ->
     assert tallies(games, now()) == {}
     assert tallies(games, "nonsense")["Anna"][0].played == 2
     assert tallies([]) == {}
+
+
+def test_games_with_moves_taken_back_are_marked() -> None:
+    games = [played(0, 5, 2), msgspec.structs.replace(played(1, 5, 2), is_eased=True)]
+    (tally,) = tallies(games)["Anna"]
+    assert (tally.played, tally.won, tally.eased) == (2, 2, 1)
 
 
 def test_an_average_of_one_game() -> None:

@@ -220,6 +220,15 @@ def test_statistics_say_what_a_person_has_done(hand: Any) -> None:
     assert hand.controls["person=Emma"]["text"] == "Emma"
 
 
+def test_what_was_not_as_usual_is_told(hand: Any) -> None:
+    count(hand, "worms", 1, 7, 2, ranking=[[0], [1]])
+    (file,) = hand.app.folders.saves.glob("worms*")
+    data = file.read_bytes().replace(b'"short_game":false', b'"short_game":true')
+    file.write_bytes(data.replace(b'{"end"', b'{"undo":1}\n{"end"'))
+    shown(hand, "statistics")
+    assert hand.controls["tally=worms+"]["text"].endswith("With changed rules. Moves were taken back in 1 game.")
+
+
 def test_resetting_asks_twice_and_keeps_the_games(hand: Any) -> None:
     count(hand, "worms", 1, 7, 2, ranking=[[0], [1]])
     shown(hand, "statistics").click("reset").click("yes")
