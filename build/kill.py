@@ -40,14 +40,15 @@ class Hangs(Exception):
 class Program:
     """The program without a screen, where games of one kind play by themselves, one after the other."""
 
-    def __init__(self, game: Game, level: str, seed: str, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, game: Game, level: str, seed: str, folder: Path, data: Path | None = None) -> None:
+        """`data` is the folder of records where another program has it too."""
+        self.data = data or folder / "data"
         folder.mkdir(exist_ok=True)
         self._state_file = folder / "state.json"
         seats = ",".join([level] * game.min_seats)
         self.command = [
             *(sys.executable, str(ROOT / "main.py"), "--start", game.slug, "--seats", seats, "--seed", seed, "--speed", "off"),
-            *("--autoplay", "100000", "--data", str(folder / "data"), "--state", str(self._state_file)),
+            *("--autoplay", "100000", "--data", str(self.data), "--state", str(self._state_file)),
         ]
         quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen(
@@ -84,7 +85,7 @@ class Program:
 
     def saves(self) -> Path:
         """Where the records are."""
-        return self.folder / "data" / "saves"
+        return self.data / "saves"
 
     def close(self) -> None:
         """Ends whatever is left of it."""

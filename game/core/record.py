@@ -277,6 +277,10 @@ class RecordFile:
             file._text += b"\n"
         return file
 
+    @property
+    def is_safe(self) -> bool:
+        return not self._in_trouble
+
     def began(self, header: Header) -> None:
         self._put(header_line(header), sync=True)
 

@@ -18,6 +18,8 @@ __all__ = ["Entry", "Seat", "Session", "Sink"]
 class Sink(Protocol):
     """Who is told what happens, as it goes into a record."""
 
+    @property
+    def is_safe(self) -> bool: ...  # All that was told so far is where it can be read again.
     def began(self, header: Header) -> None: ...
     def played(self, text: str, is_decision: bool) -> None: ...
     def took_back(self, count: int) -> None: ...
@@ -170,6 +172,11 @@ class Session:
     def redo(self) -> Step[Any] | None:
         """Does the next move again that was taken back (one move, of whoever made it); None when there is none."""
         return self.play(self._undone[-1]) if self._undone else None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whoever leaves now can go on later."""
+        return self._sink is not None and self._sink.is_safe
 
     def leave(self) -> None:
         """Nobody plays here any more: the record may be gone on with elsewhere."""

@@ -10,7 +10,7 @@ import pytest
 
 from build import kill
 from game.core.contract import CHANCE, Game
-from game.core.record import RANDOM, RecordFile, Seat
+from game.core.record import RANDOM, RecordFile, Seat, read, state_hash
 from game.core.registry import find, games
 from game.core.session import Session
 
@@ -28,6 +28,25 @@ def test_kill_at_ten_moments_loses_nothing_that_was_shown(game: Game, tmp_path: 
 def test_quitting_while_a_computer_thinks_ends_everything(game: Game, tmp_path: Path) -> None:
     wrong, _seconds = kill.quitted(game, "tests", tmp_path / "program")
     assert wrong == []
+
+
+def test_two_copies_of_the_program_share_a_folder(tmp_path: Path) -> None:
+    """Both begin game after game in the same seconds, until both are killed: each record is one whole game."""
+    game = find("coins")
+    programs = [kill.Program(game, RANDOM, seed, tmp_path / seed, tmp_path / "data") for seed in ("one", "two")]
+    try:
+        for program in programs * 3:
+            program.play(30)
+    finally:
+        for program in programs:
+            program.close()
+    records = [read(path) for path in programs[0].saves().glob("*.jsonl") if path.stat().st_size]
+    assert {record.header.seed[:3] for record in records} == {"one", "two"}
+    assert len({record.header.seed for record in records}) == len(records)
+    assert sum(record.end is None for record in records) <= 2
+    for record in records:
+        session = Session.from_record(record)
+        assert record.end is None or record.end.hash == state_hash(session.state)
 
 
 @pytest.fixture

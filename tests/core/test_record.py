@@ -228,12 +228,14 @@ def test_a_disk_that_is_full_in_the_middle_of_any_line(tmp_path: Path, monkeypat
     whole = b"".join(LINES[:3])
     assert (whole + b"x").startswith(file.path.read_bytes())
     assert len(troubles) == (room < len(whole))
+    assert file.is_safe == (room >= len(whole))
     if room >= len(LINES[0]):
         assert read(file.path).moves == ["deal 1 2", "die 2"][: file.path.read_bytes().count(b"\n") - 1]
     disk.room = 10_000
     file.took_back(1)
     file.played("die 1", True)
     assert file.path.read_bytes() == b"".join(LINES)
+    assert file.is_safe
     assert [path.name for path in tmp_path.iterdir()] == ["a.jsonl"]
 
 
