@@ -121,7 +121,7 @@ def test_odds_can_be_switched_off(table: Any) -> None:
 
 def test_leaving_the_table_leaves_no_question(table: Any) -> None:
     worker = Thinker(held=True)
-    seated = table(("hard", "human"), moves=KEEPING, worker=worker)
+    seated = table(("hard", "human"), moves=KEEPING, worker=worker, is_recorded=True)
     assert worker.asked == ["move"]
     seated.scene.back()
     seated.hand.step(2)
