@@ -32,7 +32,8 @@ class Tally(msgspec.Struct):
     eased: int = 0
     """Games in which moves were taken back."""
     against: dict[str, tuple[int, int]] = {}
-    """Games played and won by the strongest other player of each: a level, RANDOM, or HUMAN where all were people."""
+    """Games played and won by the strongest other player of each, weakest first: HUMAN where all were people, RANDOM, or a
+    level."""
 
     @property
     def average(self) -> float:
@@ -82,8 +83,12 @@ def changes_rules(game: Game, options: dict[str, OptionValue]) -> bool:
 
 def strongest(game: Game, players: Iterable[str]) -> str:
     """The strongest of these players: a level of the game, RANDOM, or HUMAN where no computer is among them."""
-    ladder = (HUMAN, RANDOM, *game.levels)
+    ladder = _ladder(game)
     return max((player for player in players if player in ladder), key=ladder.index, default=HUMAN)
+
+
+def _ladder(game: Game) -> tuple[str, ...]:
+    return (HUMAN, RANDOM, *game.levels)
 
 
 def _count(tally: Tally, game: Game, info: SaveInfo, seat: int) -> None:
@@ -103,3 +108,4 @@ def _count(tally: Tally, game: Game, info: SaveInfo, seat: int) -> None:
     level = strongest(game, (other.player for n, other in enumerate(info.seats) if n != seat))
     played, won = tally.against.get(level, (0, 0))
     tally.against[level] = (played + 1, won + is_win)
+    tally.against = {player: tally.against[player] for player in _ladder(game) if player in tally.against}

@@ -30,8 +30,8 @@ _HEADS_H = 46.0
 _ROW_H = 76.0
 _NOTE_H = 20.0
 _FOOT_H = 60.0
-_COLUMN_W = 82.0
-_COLUMNS = 6
+_COLUMNS = (76.0, 76.0, 76.0, 76.0, 76.0, 116.0)
+"""Widths of the numbers' columns."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -70,7 +70,7 @@ class GameLine(Widget):
         pen.box(self.rect, "#f3e3c1", 12)
         x, y = self.rect.x + 14, self.rect.y
         columns = _column_middles(self.rect)
-        room = columns[0] - _COLUMN_W / 2 - x
+        room = columns[0] - _COLUMNS[0] / 2 - x
         pen.text(pen.fit(self.game, room, theme.LABEL, theme.BLACK), x, y + 24, theme.LABEL, theme.INK, theme.BLACK)
         for cell, middle in zip(self.cells, columns, strict=True):
             pen.text(cell, middle, y + 24, theme.LABEL, theme.INK, theme.BLACK, "center")
@@ -160,8 +160,8 @@ class StatisticsPage:
             return
         table = self._table
         line = pygame.FRect(table.x, table.y, table.w - 16, _ROW_H)
-        for head, middle in zip(_heads(), _column_middles(line), strict=True):
-            prose = pen.measure(head, _COLUMN_W - 4, theme.SMALL, theme.BOLD)
+        for head, middle, width in zip(_heads(), _column_middles(line), _COLUMNS, strict=True):
+            prose = pen.measure(head, width - 4, theme.SMALL, theme.BOLD)
             pen.draw_prose(prose, middle, table.y - 6 - prose.height, theme.INK_SOFT, "center")
 
     # acts ---------------------------------------------------------------------------------------------------------
@@ -202,7 +202,9 @@ def _heads() -> tuple[str, ...]:
 
 
 def _column_middles(line: pygame.FRect) -> list[float]:
-    return [line.right - _COLUMN_W * (_COLUMNS - number - 0.5) - 6 for number in range(_COLUMNS)]
+    """By column, from the left."""
+    ends = [line.right - 4 - sum(_COLUMNS[number + 1 :]) for number in range(len(_COLUMNS))]
+    return [end - width / 2 for end, width in zip(ends, _COLUMNS, strict=True)]
 
 
 def _cells(tally: Tally) -> tuple[str, ...]:

@@ -80,6 +80,11 @@ def test_everybody_at_the_table_is_counted_those_who_play_most_first() -> None:
     assert found["Cleo"][0].won == 1
 
 
+def test_opponents_are_told_weakest_first() -> None:
+    games = [played(n, 5, 2, players=(HUMAN, level)) for n, level in enumerate(("hard", "easy", HUMAN, "hard"))]
+    assert list(tallies(games)["Anna"][0].against.items()) == [(HUMAN, (1, 1)), ("easy", (1, 1)), ("hard", (2, 2))]
+
+
 def test_the_strongest_opponent_counts() -> None:
     worms, coins = find("worms"), find("coins")
     assert strongest(worms, ["easy", HUMAN, "hard", "normal"]) == "hard"

@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 from game.app import saves, settings
+from game.app.texts import LANGUAGES
 from game.core.record import End, RecordFile, end_line, read
 from game.core.registry import games
 from game.core.session import Session
+from scenes.kept import statistics
 from scenes.kept.scene import KeptScene
 from scenes.menu.scene import MenuScene
 from scenes.shots.staging import keep_game
+from scenes.ui import theme
+from scenes.ui.pen import Pen
 from tests.scenes.menu.test_menu import Silent
 
 BAD = "worms-20260101-120000.jsonl"
@@ -227,6 +231,16 @@ def test_what_was_not_as_usual_is_told(hand: Any) -> None:
     file.write_bytes(data.replace(b'{"end"', b'{"undo":1}\n{"end"'))
     shown(hand, "statistics")
     assert hand.controls["tally=worms+"]["text"].endswith("With changed rules. Moves were taken back in 1 game.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_heads_of_the_columns_have_room(open_app: Any, language: str) -> None:
+    """Whole words, in two lines at most."""
+    hand = open_app(language, (1024, 600))
+    pen = Pen(hand.app)
+    for head, width in zip(statistics._heads(), statistics._COLUMNS, strict=True):
+        assert all(pen.width(word, theme.SMALL) <= width - 4 for word in head.split())
+        assert len(pen.measure(head, width - 4, theme.SMALL, theme.BOLD).lines) <= 2
 
 
 def test_resetting_asks_twice_and_keeps_the_games(hand: Any) -> None:
