@@ -26,6 +26,7 @@ from scenes.ui.widgets import Button, IconButton, Widget, button_width
 if TYPE_CHECKING:
     from scenes.engine.app import App
 
+PAGES = ("running", "finished", "statistics")
 _PAD = 30.0
 _HEAD_H = 84.0
 _PAGE = 30
@@ -40,7 +41,7 @@ class KeptScene(Overlay):
     def __init__(self, app: App, page: str = "running") -> None:
         super().__init__(app)
         self.page = page
-        """`running`, `finished` or `statistics`."""
+        """One of PAGES."""
         self.games: list[SaveInfo] = []
         self.statistics = StatisticsPage(self)
         self._shown = _PAGE
@@ -66,7 +67,7 @@ class KeptScene(Overlay):
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
         close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 20, 44, 44)
         button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
-        pages = [("running", _("Going on")), ("finished", _("Finished")), ("statistics", _("Statistics"))]
+        pages = list(zip(PAGES, (_("Going on"), _("Finished"), _("Statistics")), strict=True))
         measure = measure_bold(self.app)
         wide = Choice.wanted_width(measure, [text for _name, text in pages])
         wide = min(wide + 40, close.x - 16 - self.panel.x - _PAD - measure(_("Kept games"), theme.TITLE - 4) - 20)
