@@ -1,5 +1,5 @@
 """`make.py soak`: the long runs. Every game with every number of seats and each option, thousands of times; all records
-replayed; damaged files of every kind read; games played by themselves on the screen.
+replayed; damaged files of every kind read; games played by themselves on the screen, killed and quitted.
 
 Everything goes through the command lines of the program, and each complaint comes with the command that shows it again.
 """
@@ -13,6 +13,7 @@ import json
 import os
 import secrets
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,7 +22,9 @@ import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from statistics import median
 
+from build import kill
 from game.cli.commands import main as headless
 from game.core.contract import Game
 from game.core.record import RANDOM
@@ -32,6 +35,8 @@ THINKING_SHARE = 50
 """One game in so many is played by players that think; the others are random and much faster."""
 SCREEN_GAMES = 2
 """Games of each kind that play by themselves on the screen."""
+QUICK_S = 1.0
+"""The program ends within this time, whatever it is doing."""
 
 
 class Soak:
@@ -122,6 +127,29 @@ class Soak:
             self.complain(f"{game.slug} on the screen: status {done.returncode}: {done.stderr.strip()}", command)
         print(f"  {game.slug}: {SCREEN_GAMES} games on the screen", flush=True)
 
+    def end(self, game: Game) -> None:
+        """Kills the program at random moments, and quits while a computer player thinks."""
+        took = []
+        for number in range(self.asked.kills + self.asked.quits):
+            is_kill = number < self.asked.kills
+            what = "kill -9" if is_kill else "quitting"
+            seed, folder = f"{self.asked.seed}/{number}", self.folder / f"ended-{game.slug}-{number}"
+            try:
+                if is_kill:
+                    wrong = kill.killed(game, seed, folder)
+                else:
+                    wrong, seconds = kill.quitted(game, seed, folder)
+                    took.append(seconds)
+            except kill.Hangs as trouble:
+                wrong = [str(trouble)]
+            for fault in wrong:
+                self.complain(f"{game.slug}, {what}, seed {seed}: {fault}", ["see", "build/kill.py"])
+            shutil.rmtree(folder)
+        usual = median(took or [0.0])  # a busy machine makes some slow
+        print(f"  {game.slug}: {self.asked.kills} times killed, {len(took)} times quitted in {usual:.2f} s", flush=True)
+        if usual > QUICK_S:
+            self.complain(f"{game.slug} takes {usual:.2f} s to quit", ["see", "build/kill.py"])
+
 
 def option_sets(game: Game, rng: Random) -> Iterator[dict[str, str]]:
     """The usual table, each option changed alone, and three tables where all are drawn."""
@@ -179,6 +207,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make.py soak", description="The long runs.")
     parser.add_argument("--games", type=int, default=1000, help="random games for each table (1000)")
     parser.add_argument("--fuzz", type=int, default=2000, help="damaged files for each game (2000)")
+    parser.add_argument("--kills", type=int, default=40, help="times that the program is killed in each game (40)")
+    parser.add_argument("--quits", type=int, default=20, help="times that it is asked to end in each game (20)")
     parser.add_argument("--only", nargs="+", metavar="SLUG", choices=list(games()), help="these games, nothing else")
     parser.add_argument("--seed", default=secrets.token_hex(4), help="any text; drawn when not given")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
@@ -196,6 +226,7 @@ def main() -> int:
             soak.fuzz(game)
             if (ROOT / "scenes" / game.slug).is_dir():
                 soak.watch(game)
+                soak.end(game)
         if not asked.only:
             soak.properties()
     minutes = (time.monotonic() - began) / 60

@@ -35,7 +35,8 @@ class ErrorDialog(Dialog):
             Answer("copy", _("Copy details"), self.copy, stays=True),
             Answer("continue", _("Continue"), call=True),
         )
-        super().__init__(app, _("Something went wrong. Your game is kept."), words, answers, safe="continue", icon="warning")
+        title = _("Something went wrong. Your game is kept.") if app.folders.writable else _("Something went wrong.")
+        super().__init__(app, title, words, answers, safe="continue", icon="warning")
 
     def copy(self) -> None:
         """The details to the clipboard; a desktop without one is told."""

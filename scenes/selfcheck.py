@@ -19,6 +19,7 @@ from game.core.contract import CHANCE, OVER, Game
 from game.core.record import RANDOM, Seat
 from game.core.session import Session
 from scenes.engine.fonts import BLACK, BOLD, REGULAR
+from scenes.kept.scene import PAGES, KeptScene
 from scenes.menu.offers import offers
 from scenes.menu.scene import MenuScene
 from scenes.rulebook.scene import RulebookScene
@@ -117,7 +118,7 @@ def _screens(app: App) -> Iterator[str]:
     for language in texts.LANGUAGES:
         app.settings.language = language  # type: ignore[assignment]  # one of LANGUAGES
         app.apply_settings()
-        screens = [MenuScene(app), SettingsScene(app)]
+        screens = [MenuScene(app), SettingsScene(app), *(KeptScene(app, page) for page in PAGES)]
         screens += [scene(app, slug) for slug in slugs for scene in (SetupScene, RulebookScene)]
         for screen in screens:
             app.replace(screen)

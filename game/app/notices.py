@@ -30,6 +30,8 @@ NO_WORKER = Notice(
 )
 GAME_NOT_SAVED = Notice(N_("This game cannot be saved at the moment. You can go on playing; saving is tried again."))
 DISK_FULL = Notice(N_("The disk is full, so this game cannot be saved. You can go on playing; saving is tried again."))
+NOT_NAMED = Notice(N_("The name could not be saved."))
+NOT_DELETED = Notice(N_("This game could not be deleted."))
 
 
 def settings_damaged(kept_as: str) -> Notice:

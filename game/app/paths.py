@@ -41,6 +41,11 @@ class Folders:
         return self._made("saves")
 
     @property
+    def deleted(self) -> Path:
+        """The folder of records that somebody has deleted, made when it is missing and can be."""
+        return self._made("deleted")
+
+    @property
     def logs(self) -> Path:
         """The folder of the log files, made when it is missing and can be."""
         return self._made("logs")

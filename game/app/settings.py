@@ -56,6 +56,8 @@ class Settings(msgspec.Struct):
     """Width and height in pixels, None before the first time."""
     high_contrast: bool = False
     first_start: bool = True
+    counted_since: str = ""
+    """Statistics count the games that were started after this moment, as in the name of a record; empty: all."""
     tables: dict[str, TableSetup] = {}
     """By slug."""
     odds_at: dict[str, bool] = {}
@@ -69,39 +71,67 @@ class Settings(msgspec.Struct):
 def load(folders: Folders) -> tuple[Settings, list[Notice]]:
     """The settings, and what is to be said about them and their folder: a file that is no settings at all is set aside,
     a value that makes no sense falls back to the usual one alone. Never raises."""
-    settings, notices = _read(folders.settings_file)
+    try:
+        settings, _foreign, notices = _read(folders.settings_file)
+    except OSError:
+        settings, notices = Settings(), [SETTINGS_PARTLY]
     return settings, notices if folders.writable else [NO_FOLDER, *notices]
 
 
-def save(folders: Folders, settings: Settings) -> list[Notice]:
-    """Writes the settings, all or nothing; returns what is to be said where that fails. Silent where nothing at all can
+def copied(settings: Settings) -> Settings:
+    """The settings as they are now, to be compared with later."""
+    copy = msgspec.structs.replace(settings)
+    copy.tables = dict(settings.tables)
+    return copy
+
+
+def save(folders: Folders, settings: Settings, before: Settings) -> list[Notice]:
+    """Writes what has changed since `before`, all or nothing; returns what is to be said where that fails. What else the
+    file holds stays: another copy of the program or a later version may have written it. Silent where nothing at all can
     be saved: that was said at the start."""
     if not folders.writable:
         return []
-    usual = msgspec.structs.asdict(Settings())
-    chosen = {name: value for name, value in msgspec.structs.asdict(settings).items() if value != usual[name]}
     file = folders.settings_file
-    draft = file.with_suffix(".tmp")
     try:
-        with draft.open("wb") as stream:
-            stream.write(msgspec.json.format(msgspec.json.encode(chosen)) + b"\n")
-            stream.flush()
-            os.fsync(stream.fileno())
-        draft.replace(file)
+        theirs, foreign, _notices = _read(file)
+    except OSError:
+        return [SETTINGS_NOT_SAVED]
+    for name in Settings.__struct_fields__:
+        if name != "tables" and getattr(settings, name) != getattr(before, name):
+            setattr(theirs, name, getattr(settings, name))
+    theirs.tables |= {slug: table for slug, table in settings.tables.items() if before.tables.get(slug) != table}
+    usual = msgspec.structs.asdict(Settings())
+    chosen = {name: value for name, value in msgspec.structs.asdict(theirs).items() if value != usual[name]}
+    draft = file.with_suffix(f".{os.getpid()}.tmp")
+    try:
+        try:
+            with draft.open("wb") as stream:
+                stream.write(msgspec.json.format(msgspec.json.encode(foreign | chosen)) + b"\n")
+                stream.flush()
+                os.fsync(stream.fileno())
+            draft.replace(file)
+        finally:
+            draft.unlink(missing_ok=True)
     except OSError:
         return [SETTINGS_NOT_SAVED]
     return []
 
 
-def _read(file: Path) -> tuple[Settings, list[Notice]]:
+def _read(file: Path) -> tuple[Settings, dict[str, Any], list[Notice]]:
+    """The settings of a file, what it holds besides, and what is to be said. Raises OSError for a file that is there and
+    cannot be read now."""
     try:
         document = msgspec.json.decode(file.read_bytes())
     except (FileNotFoundError, NotADirectoryError):
-        return Settings(), []
-    except (OSError, ValueError, RecursionError):
+        return Settings(), {}, []
+    except (ValueError, RecursionError):
+        document = None
+    except OSError:
+        if not file.is_dir():
+            raise
         document = None
     if not isinstance(document, dict):
-        return Settings(), [_set_aside(file)]
+        return Settings(), {}, [_set_aside(file)]
     settings = Settings()
     is_whole = True
     for name, kind in get_type_hints(Settings, include_extras=True).items():
@@ -114,7 +144,8 @@ def _read(file: Path) -> tuple[Settings, list[Notice]]:
                 settings.tables[slug] = msgspec.convert(table, TableSetup)
             except ValueError:
                 is_whole = False
-    return settings, [] if is_whole and isinstance(tables, dict) else [SETTINGS_PARTLY]
+    foreign = {name: value for name, value in document.items() if name not in Settings.__struct_fields__}
+    return settings, foreign, [] if is_whole and isinstance(tables, dict) else [SETTINGS_PARTLY]
 
 
 def _take(settings: Settings, name: str, value: Any, kind: Any) -> bool:

@@ -85,6 +85,12 @@ def percent(chance: float) -> str:
     return f"{whole} %"
 
 
+def decimal(value: float) -> str:
+    """A number with one digit behind the point, which is a comma in most languages, and with a true minus sign."""
+    text = f"{value:.1f}".replace("-0.0", "0.0").replace("-", "−")
+    return text if language() == "en" else text.replace(".", ",")
+
+
 def _merged(folder: Path) -> catalogues.NullTranslations:
     """All catalogues of a folder as one chain; those missing or damaged are left out."""
     chain = catalogues.NullTranslations()

@@ -178,6 +178,9 @@ class Game(msgspec.Struct, frozen=True):
     """`rematch(options, state)`: the options with which the same table plays again after this last state; None where they
     stay as they are."""
 
+    fewest_wins: bool = False
+    """The fewest points win, not the most."""
+
     def complete(self, chosen: Mapping[str, Any]) -> dict[str, OptionValue]:
         """All options with their values; raises ValueError naming the first that does not exist or fit."""
         known = {option.key: option for option in self.options}

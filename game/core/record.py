@@ -16,6 +16,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from game.core import lock
 from game.core.contract import Game, OptionValue
 from game.core.registry import find
 
@@ -30,7 +31,8 @@ T = TypeVar("T")
 class RecordError(Exception):
     """A record that cannot be used; its text is one sentence that names the line.
 
-    `reason` says which kind: `unreadable` (the file), `game` (not there), `version` (of format or rules), `damaged`.
+    `reason` says which kind: `unreadable` (the file), `game` (not there), `version` (of format or rules), `damaged`,
+    `in_use` (by another copy of the program).
     """
 
     def __init__(self, reason: str, sentence: str, line: int = 0) -> None:
@@ -192,6 +194,25 @@ def parse(data: bytes) -> Record:
     return record
 
 
+def outline(data: bytes) -> tuple[Header, End] | None:
+    """Header and end of a finished game, whatever version of the rules it was played by; None where it goes on, or where
+    that cannot be read. Looks at no move, so it is a fiftieth of the work of `parse`."""
+    last = data.rstrip(b"\n").rpartition(b"\n")[2]
+    if not data.endswith(b"\n") or not last.startswith(b'{"end":'):
+        return None
+    first = data.partition(b"\n")[0]
+    try:
+        if _decoded(first, _Format, 1, "the header").format != FORMAT:
+            return None
+        header, end = _decoded(first, Header, 1, "the header"), _decoded(last, _Line, 0, "an end").end
+    except RecordError:
+        return None
+    places = sorted(seat for group in end.ranking for seat in group) if end else []
+    if end is None or len(end.scores) != len(header.seats) or places != list(range(len(header.seats))):
+        return None
+    return header, end
+
+
 def parse_all(data: bytes) -> Iterator[Record]:
     """All records of a file: one that was written move by move, or any number of whole games, one a line."""
     if not data.startswith(b'{"record"'):
@@ -246,8 +267,8 @@ class RecordFile:
     when it is a decision, pushed to the disk.
 
     A full disk or a forbidden folder stops nobody: `on_trouble` is called once, and every later line tries again to
-    write what is missing. When another copy of the program has gone on with the same file, this one goes on in a file
-    of its own, with the whole game in it.
+    write what is missing. The file is held (see `lock`) until the table is left. Where another copy of the program has
+    gone on with it all the same, this one goes on in a file of its own, with the whole game in it.
     """
 
     def __init__(self, path: Path, on_trouble: Callable[[OSError], None], kept: bytes = b"") -> None:
@@ -256,20 +277,36 @@ class RecordFile:
         self._text = bytearray(kept)
         self._safe = len(kept)
         """So many bytes of the text are known to be in the file."""
+        self._is_ours = bool(kept)
+        """The file was made here or is gone on with."""
         self._doubtful = False
         """There may be half a line behind them that is ours."""
         self._in_trouble = False
+        self._hold: lock.Hold | None = None
 
     @classmethod
     def resume(cls, path: Path, on_trouble: Callable[[OSError], None]) -> RecordFile:
         """Goes on behind the last whole line of a record; raises RecordError, or OSError when it cannot be read."""
-        data = path.read_bytes()
-        record = parse(data)
+        try:
+            hold = lock.hold(path)
+        except lock.InUse as error:
+            raise RecordError("in_use", "another copy of the program has this game open") from error
+        try:
+            data = path.read_bytes()
+            record = parse(data)
+        except (OSError, RecordError):
+            hold.release()
+            raise
         file = cls(path, on_trouble, data[: record.size])
+        file._hold = hold
         file._doubtful = record.torn
         if not file._text.endswith(b"\n"):
             file._text += b"\n"
         return file
+
+    @property
+    def is_safe(self) -> bool:
+        return not self._in_trouble
 
     def began(self, header: Header) -> None:
         self._put(header_line(header), sync=True)
@@ -290,6 +327,11 @@ class RecordFile:
     def ended(self, end: End) -> None:
         self._put(end_line(end), sync=True)
 
+    def left(self) -> None:
+        if self._hold is not None:
+            self._hold.release()
+            self._hold = None
+
     def _put(self, line: bytes, sync: bool) -> None:
         self._text += line
         try:
@@ -304,16 +346,31 @@ class RecordFile:
 
     def _catch_up(self, sync: bool) -> None:
         """Writes what is not yet in the file."""
-        with _opened(self.path) as file:
-            size = os.fstat(file.fileno()).st_size
-            is_ours = size <= self._safe or self._doubtful
-            if is_ours:
-                self._write(file, self._safe if size >= self._safe else 0, sync)
-        if not is_ours:
-            self.path = unused(self.path)
-            self._safe = 0
+        if self._is_ours:
             with _opened(self.path) as file:
-                self._write(file, 0, sync)
+                size = os.fstat(file.fileno()).st_size
+                if size <= self._safe or self._doubtful:
+                    self._write(file, self._safe if size >= self._safe else 0, sync)
+                    return
+        with self._made() as file:
+            self._write(file, 0, sync)
+
+    def _made(self) -> FileIO:
+        """A file that nobody else has, held by this program."""
+        while True:
+            self.path = unused(self.path)
+            try:
+                file = _opened(self.path, os.O_EXCL)
+            except FileExistsError:
+                continue  # Another copy of the program was quicker.
+            break
+        self._is_ours, self._safe = True, 0
+        self.left()
+        try:
+            self._hold = lock.hold(self.path)
+        except (lock.InUse, OSError):
+            pass  # It is written all the same, and looked after at each line.
+        return file
 
     def _write(self, file: FileIO, start: int, sync: bool) -> None:
         file.seek(start)
@@ -397,6 +454,6 @@ def _is_json(line: bytes) -> bool:
     return True
 
 
-def _opened(path: Path) -> FileIO:
-    """The file for reading and writing, made if it is missing, without a buffer of ours."""
-    return open(path, "r+b", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_CREAT, 0o644))
+def _opened(path: Path, wish: int = 0) -> FileIO:
+    """The file for reading and writing, made if it is missing, without a buffer of ours; `wish` is a flag of `os.open`."""
+    return open(path, "r+b", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_CREAT | wish, 0o644))

@@ -30,12 +30,15 @@ __all__ = ["Entry", "Seat", "Session", "Sink"]
 class Sink(Protocol):
     """Who is told what happens, as it goes into a record."""
 
+    @property
+    def is_safe(self) -> bool: ...  # All that was told so far is where it can be read again.
     def began(self, header: Header) -> None: ...
     def played(self, text: str, is_decision: bool) -> None: ...
     def took_back(self, count: int) -> None: ...
     def hinted(self, seat: int) -> None: ...
     def reseated(self, seat: int, player: str) -> None: ...
     def ended(self, end: End) -> None: ...
+    def left(self) -> None: ...
 
 
 class Entry(NamedTuple):
@@ -200,6 +203,16 @@ class Session:
     def redo(self) -> Step[Any] | None:
         """Does the next move again that was taken back (one move, of whoever made it); None when there is none."""
         return self.play(self._undone[-1]) if self._undone else None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whoever leaves now can go on later."""
+        return self._sink is not None and self._sink.is_safe
+
+    def leave(self) -> None:
+        """Nobody plays here any more: the record may be gone on with elsewhere."""
+        if self._sink:
+            self._sink.left()
 
     def _taking_back(self, policy: str) -> tuple[int, str]:
         """How many moves go back and why none do: one of both is empty."""

@@ -49,4 +49,5 @@ GAME = Game(
     rules=PyramidRules,
     state=State,
     parse_move=parse_move,
+    fewest_wins=True,
 )

@@ -39,6 +39,7 @@ class App:
     def __init__(self, folders: paths.Folders, chosen: settings.Settings, size: tuple[int, int] | None = None) -> None:
         self.folders = folders
         self.settings = chosen
+        self._saved = settings.copied(chosen)
         self.state_file: Path | None = None
         self.seed: str | None = None
         """Seed for the next new game, from the command line; None draws one."""
@@ -149,8 +150,11 @@ class App:
 
     def save_settings(self) -> None:
         """Write the settings; a folder that cannot be written is no reason to stop."""
-        for notice in settings.save(self.folders, self.settings):
+        troubles = settings.save(self.folders, self.settings, self._saved)
+        for notice in troubles:
             self.notice(notice)
+        if not troubles:
+            self._saved = settings.copied(self.settings)
 
     # stack ------------------------------------------------------------------------------------------------------
 

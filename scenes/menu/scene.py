@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app import saves, texts
+from game.app.texts import and_list
 from game.app.texts import gettext as _
-from game.app.texts import ngettext
 from scenes.engine.scene import Key
 from scenes.menu.card import Card
 from scenes.menu.offers import name_of, offers
@@ -52,14 +52,23 @@ class MenuScene(WidgetScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.kept: list[saves.SaveInfo] = []
-        """Games that can be gone on with, or could if their file were whole; newest first."""
+        self.next_game: saves.SaveInfo | None = None
+        """The game that was played last, of those that can be gone on with."""
+        self.has_games = False
+        """There is anything in the list of kept games."""
         self._title_y = 0.0
 
-    def enter(self) -> None:
-        self.kept = saves.running(self.app.folders)
-
     # layout -------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Games may have gone since the last time, as the screen of kept games lies over this one."""
+        self.has_games, self.next_game = False, None
+        for info in saves.kept(self.app.folders):
+            self.has_games = True
+            if info.end is None and info.problem is None:
+                self.next_game = info
+                break
+        super().layout()
 
     def build(self) -> list[Widget]:
         canvas = self.app.canvas
@@ -90,8 +99,11 @@ class MenuScene(WidgetScene):
 
     def _buttons(self, y: float) -> list[Widget]:
         wanted: list[tuple[str, str, Callable[[], None], bool]] = []
-        if self.kept:
-            wanted.append(("continue", self._continue_text(), self.go_on, True))
+        if self.next_game is not None:
+            text = _("Continue · {game}").format(game=name_of(self.next_game.slug))
+            wanted.append(("continue", text, self.go_on, True))
+        if self.has_games:
+            wanted.append(("kept", _("Kept games"), self.open_kept, False))
         wanted += [
             ("rules", _("How to play"), self.open_rules, False),
             ("settings", _("Settings"), self.open_settings, False),
@@ -108,15 +120,10 @@ class MenuScene(WidgetScene):
         buttons: list[Widget] = []
         for (name, text, act, call), width in zip(wanted, widths, strict=True):
             rect = pygame.FRect(x, y, width, _BUTTON_H)
-            buttons.append(Button(id=name, rect=rect, text=text, on_press=act, call=call, size=size, radius=theme.RADIUS))
+            tip = and_list([seat.name for seat in self.next_game.seats]) if name == "continue" and self.next_game else ""
+            buttons.append(Button(id=name, rect=rect, text=text, tip=tip, on_press=act, call=call, size=size, radius=theme.RADIUS))
             x += width + 18
         return buttons
-
-    def _continue_text(self) -> str:
-        if len(self.kept) == 1:
-            return _("Continue · {game}").format(game=name_of(self.kept[0].slug))
-        n = len(self.kept)
-        return ngettext("Continue · {n} game", "Continue · {n} games", n).format(n=n)
 
     def _calm_line(self, y: float) -> Widget:
         text = _("Calm effects: nothing shakes, nothing flashes")
@@ -149,16 +156,18 @@ class MenuScene(WidgetScene):
         self.app.push(SetupScene(self.app, slug))
 
     def go_on(self) -> None:
-        """Go on with the kept game, or choose among several."""
+        """Go on with the game that was played last."""
+        from scenes.table.opening import open_saved
+
         self._leave_first_start()
-        if len(self.kept) == 1 and not self.kept[0].problem:
-            from scenes.table.opening import open_saved
+        if self.next_game is not None:
+            open_saved(self.app, self.next_game.path)
 
-            open_saved(self.app, self.kept[0].path)
-        else:
-            from scenes.menu.kept import KeptScene
+    def open_kept(self) -> None:
+        """All games that were begun, and the statistics."""
+        from scenes.kept.scene import KeptScene
 
-            self.app.push(KeptScene(self.app))
+        self.app.push(KeptScene(self.app))
 
     def open_rules(self) -> None:
         from scenes.rulebook.scene import RulebookScene

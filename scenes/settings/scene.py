@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app import texts
+from game.app.texts import decimal, percent
 from game.app.texts import gettext as _
-from game.app.texts import language, percent
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.fields import Choice, Slider, Toggle, measure_bold
@@ -239,5 +239,4 @@ class SettingsScene(Overlay):
 
 
 def _seconds(value: float) -> str:
-    number = f"{value:.1f}"
-    return _("{n} s").format(n=number if language() == "en" else number.replace(".", ","))
+    return _("{n} s").format(n=decimal(value))

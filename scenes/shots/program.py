@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from game.app import saves
 from game.app.texts import gettext as _
 from scenes.failure import ErrorDialog
-from scenes.menu.kept import KeptScene
+from scenes.kept.naming import NamingScene
+from scenes.kept.scene import KeptScene
 from scenes.settings.scene import SettingsScene
+from scenes.setup.seating import suggestions
 from scenes.shots.staging import keep_game, menu
 from scenes.ui.dialog import Dialog
 
@@ -24,13 +26,44 @@ def _menu_continue(app: App) -> None:
 
 
 def _kept(app: App) -> None:
-    """Two games, and a file that cannot be read."""
-    while len([info for info in saves.running(app.folders) if info.problem is None]) < 2:
-        keep_game(app, "worms")
-    if app.folders.writable:
-        (app.folders.saves / "worms-20260101-120000.jsonl").write_text("{\n", encoding="utf-8")
-    menu(app)
+    """Three running games, one with a name, and a file that cannot be read."""
+    _shelf(app)
     app.push(KeptScene(app))
+
+
+def _finished(app: App) -> None:
+    _shelf(app)
+    app.push(KeptScene(app, "finished"))
+
+
+def _statistics(app: App) -> None:
+    _shelf(app)
+    app.push(KeptScene(app, "statistics"))
+
+
+def _naming(app: App) -> None:
+    _kept(app)
+    app.push(NamingScene(app, suggestions()[2], lambda name: None))
+
+
+def _delete(app: App) -> None:
+    _kept(app)
+    app.step(0.0)
+    scene = app.top
+    assert isinstance(scene, KeptScene)
+    scene.ask_to_delete(scene.games[0])
+
+
+def _shelf(app: App) -> None:
+    """The folder with games of every kind, and the menu."""
+    if app.folders.writable and not list(saves.finished(app.folders)):
+        for slug in ("triangles", "worms", "pyramid"):
+            keep_game(app, slug)
+        for slug in ("pyramid", "coins", "worms", "manholes", "coins"):
+            keep_game(app, slug, plies=100_000)
+        (app.folders.saves / "worms-20260101-120000.jsonl").write_text("{\n", encoding="utf-8")
+        saves.rename(app.folders, saves.running(app.folders)[-1], suggestions()[2])
+    menu(app)
 
 
 def _settings(app: App) -> None:
@@ -50,7 +83,11 @@ def _error(app: App) -> None:
 SHOTS: dict[str, Callable[[App], None]] = {
     "menu": menu,
     "menu_continue": _menu_continue,
-    "menu_kept": _kept,
+    "kept": _kept,
+    "kept_finished": _finished,
+    "kept_statistics": _statistics,
+    "kept_naming": _naming,
+    "kept_delete": _delete,
     "settings": _settings,
     "dialog": _dialog,
     "error": _error,

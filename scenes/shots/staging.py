@@ -10,7 +10,7 @@ from game.ai import players as computers
 from game.app import saves
 from game.core import registry
 from game.core.contract import CHANCE, OVER, Game, OptionValue
-from game.core.record import HUMAN, RANDOM
+from game.core.record import HUMAN, RANDOM, End, end_line, header_line, move_line, state_hash
 from game.core.session import Session
 from scenes.engine.scene import Pointer
 from scenes.menu.scene import MenuScene
@@ -35,15 +35,22 @@ def set_up(app: App, slug: str, seats: int) -> None:
     app.replace(scene)
 
 
-def keep_game(app: App, slug: str) -> None:
-    """A game that was begun and left."""
-    sink = saves.record_file(saves.new_path(app.folders, slug), app.notice)
-    session = Session(registry.find(slug), seats_for(slug, (HUMAN, HUMAN)), {}, "picture", sink)
-    for _ply in range(12):
+def keep_game(app: App, slug: str, plies: int = 12) -> None:
+    """A game of a person against the weakest computer, begun and left, or over before so many moves. Played at random."""
+    game = registry.find(slug)
+    players = (HUMAN, game.levels[0] if game.levels else RANDOM)
+    session = Session(game, seats_for(slug, players), {}, "picture")
+    lines = [header_line(session.header)]
+    while session.to_act != OVER and session.ply < plies:
         if session.to_act == CHANCE:
             session.chance()
         else:
-            session.play(session.legal[0])
+            session.play(Random(f"picture/{session.ply}").choice(session.legal))
+        lines.append(move_line(str(session.history[-1].move)))
+    result = session.result
+    if result is not None:
+        lines.append(end_line(End(state_hash(session.state), result.scores, result.ranking)))
+    saves.new_path(app.folders, slug).write_bytes(b"".join(lines))
 
 
 def table(

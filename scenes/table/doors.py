@@ -14,12 +14,18 @@ if TYPE_CHECKING:
 
 
 def home(table: TableScene) -> None:
-    """Back to the menu; the record is on disk already."""
+    """Back to the menu. The record is on disk already; where that failed, leaving would lose the game, and it is asked."""
     from scenes.menu.scene import MenuScene
 
-    if table.session.to_act != OVER:
-        table.app.say(_("Your game is kept"))
-    table.app.replace(MenuScene(table.app))
+    app = table.app
+    if table.session.to_act == OVER:
+        app.replace(MenuScene(app))
+    elif table.session.is_kept:
+        app.say(_("Your game is kept"))
+        app.replace(MenuScene(app))
+    else:
+        question = _("This game could not be saved. Leave it all the same?")
+        app.push(Dialog.question(app, question, lambda: app.replace(MenuScene(app)), yes=_("Leave"), no=_("Stay")))
 
 
 def settings(table: TableScene) -> None:

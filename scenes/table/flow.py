@@ -132,6 +132,7 @@ class Flow:
     def stop(self) -> None:
         """The table is left."""
         self.thinking.cancel()
+        self.session.leave()
 
     def _snap(self, is_played: bool = False) -> None:
         """Show another position at once; before anybody is told, so that what is shown and what is allowed belong together."""

@@ -57,18 +57,29 @@ def tidy(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def open_saved(app: App, path: Path) -> None:
-    """Go on with a kept game, or say why it cannot be read; the file stays where it is."""
+    """Go on with a kept game, or say why that cannot be; the file stays where it is."""
     try:
-        record = read(path)
-        look = looks.find(record.header.game)
-        if look is None:
-            raise RecordError("game", record.header.game)
-        record.header = msgspec.structs.replace(record.header, seats=tidy(record.header.seats))
-        session = Session.from_record(record, saves.record_file(path, app.notice, resume=True))
+        session = _resumed(app, path)
     except RecordError as error:
         app.push(Dialog.message(app, _("This game cannot be opened"), _(saves.PROBLEMS[error.reason])))
-        return
     except OSError:
         app.push(Dialog.message(app, _("This game cannot be opened"), _(saves.PROBLEMS["unreadable"])))
-        return
-    app.replace(TableScene(app, session, look))
+    else:
+        look = looks.find(session.game.slug)
+        assert look is not None
+        app.replace(TableScene(app, session, look))
+
+
+def _resumed(app: App, path: Path) -> Session:
+    """The game of a record, which is held from now on. Raises RecordError or OSError."""
+    sink = saves.record_file(path, app.notice, resume=True) if app.folders.writable else None
+    try:
+        record = read(path)
+        if looks.find(record.header.game) is None:
+            raise RecordError("game", record.header.game)
+        record.header = msgspec.structs.replace(record.header, seats=tidy(record.header.seats))
+        return Session.from_record(record, sink)
+    except RecordError:
+        if sink is not None:
+            sink.left()
+        raise

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.app import texts
-from game.app.texts import and_list, gettext, language, ngettext, percent, system_language, use
+from game.app.texts import and_list, decimal, gettext, language, ngettext, percent, system_language, use
 from tests.app import catalogues
 
 WORMS = ("{n} worm", "{n} worms")
@@ -148,3 +148,10 @@ def test_lists_read_as_sentences_do(assets: Path) -> None:
 )
 def test_only_what_is_certain_reads_so(chance: float, text: str) -> None:
     assert percent(chance) == text
+
+
+@pytest.mark.parametrize(("value", "english", "other"), [(2.25, "2.2", "2,2"), (7, "7.0", "7,0"), (-3.96, "−4.0", "−4,0"), (-0.01, "0.0", "0,0")])
+def test_one_digit_behind_the_point_which_is_a_comma_elsewhere(value: float, english: str, other: str) -> None:
+    for code in ("en", "uk", "ru"):
+        use(code)
+        assert decimal(value) == (english if code == "en" else other)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 from random import Random
 
@@ -58,3 +59,29 @@ def test_an_exception_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(soak, "headless", headless)
     assert "deep" in soak.fault_of(["replay", "x"])
+
+
+def test_what_ending_the_program_leaves_wrong_is_complained_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And a program that hangs is no reason to stop."""
+    asked = argparse.Namespace(seed="1", kills=2, quits=3)
+    long_run = soak.Soak(asked, tmp_path)
+
+    def killed(game: Game, seed: str, folder: Path) -> list[str]:
+        folder.mkdir()
+        if seed == "1/1":
+            raise soak.kill.Hangs("it hangs")
+        return ["a move is lost"]
+
+    def quitted(game: Game, seed: str, folder: Path) -> tuple[list[str], float]:
+        folder.mkdir()
+        return [], 5.0
+
+    monkeypatch.setattr(soak.kill, "killed", killed)
+    monkeypatch.setattr(soak.kill, "quitted", quitted)
+    long_run.end(next(iter(games().values())))
+    assert [what.split(": ")[-1].partition(" takes ")[2] or what.split(": ")[-1] for what in long_run.complaints] == [
+        "a move is lost",
+        "it hangs",
+        "5.00 s to quit",
+    ]
+    assert list(tmp_path.iterdir()) == []

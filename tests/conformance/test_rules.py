@@ -205,6 +205,8 @@ def test_every_game_ends_within_its_cap(game: Game, data: st.DataObject) -> None
     everybody = list(range(table.seats))
     assert sorted(seat for group in result.ranking for seat in group) == everybody
     assert all(result.ranking)
+    best = min(result.scores) if game.fewest_wins else max(result.scores)
+    assert {result.scores[seat] for seat in result.ranking[0]} == {best}
     assert len(result.scores) == len(rules.scores(played.state)) == table.seats
     if result.breakdown:
         assert tuple(map(sum, zip(*(line.points for line in result.breakdown), strict=True))) == result.scores

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.core import lock
 from game.core import record as record_module
 from game.core.contract import Game
 from game.core.record import (
@@ -143,6 +144,16 @@ def test_hash_tells_states_apart(toy: Game) -> None:
     assert state_hash(two) == state_hash(toy.rules(2, toy.complete({})).initial()) != state_hash(three)
 
 
+@pytest.fixture
+def lockless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file system that knows no locks."""
+
+    def refuse(number: int) -> None:
+        raise OSError(errno.ENOTSUP, "no locks")
+
+    monkeypatch.setattr(lock, "_lock", refuse)
+
+
 def written(path: Path, troubles: list[OSError] | None = None) -> RecordFile:
     def noted(trouble: OSError) -> None:
         assert troubles is not None, trouble
@@ -209,6 +220,7 @@ def test_goes_on_behind_the_last_whole_line(tmp_path: Path) -> None:
         file = RecordFile.resume(path, pytest.fail)
         file.played("draw", True)
         assert path.read_bytes() == b"".join(LINES) + move_line("draw")
+        file.left()
 
 
 def test_goes_on_where_only_the_end_of_the_line_is_missing(tmp_path: Path) -> None:
@@ -243,6 +255,80 @@ def test_a_full_disk_is_told_once_and_tried_again(tmp_path: Path, monkeypatch: p
     assert len(troubles) == 2
 
 
+@pytest.mark.parametrize("room", range(0, len(b"".join(LINES)) + 1, 7))
+def test_a_disk_that_is_full_in_the_middle_of_any_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
+    """What is in the file is the start of the game and can be read; with room again, all of it is there."""
+    disk = Disk(room)
+    opened = record_module._opened
+    monkeypatch.setattr(record_module, "_opened", lambda *how: disk.opened(opened(*how)))
+    troubles: list[OSError] = []
+    file = written(tmp_path / "a.jsonl", troubles)
+    file.began(HEADER)
+    file.played("deal 1 2", False)
+    file.played("die 2", True)
+    whole = b"".join(LINES[:3])
+    assert (whole + b"x").startswith(file.path.read_bytes())
+    assert len(troubles) == (room < len(whole))
+    assert file.is_safe == (room >= len(whole))
+    if room >= len(LINES[0]):
+        assert read(file.path).moves == ["deal 1 2", "die 2"][: file.path.read_bytes().count(b"\n") - 1]
+    disk.room = 10_000
+    file.took_back(1)
+    file.played("die 1", True)
+    assert file.path.read_bytes() == b"".join(LINES)
+    assert file.is_safe
+    assert [path.name for path in tmp_path.iterdir()] == ["a.jsonl"]
+
+
+def test_two_new_games_of_the_same_second_get_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other copy makes its file between the look whether there is one and the making."""
+    path = tmp_path / "a.jsonl"
+    other = written(path)
+    free = record_module.unused
+
+    def late(wanted: Path) -> Path:
+        if not wanted.exists():
+            monkeypatch.setattr(record_module, "unused", free)
+            other.began(HEADER)
+            return wanted
+        return free(wanted)
+
+    monkeypatch.setattr(record_module, "unused", late)
+    mine = written(path)
+    mine.began(HEADER)
+    mine.played("deal 1 2", True)
+    assert (other.path, mine.path) == (path, tmp_path / "a-2.jsonl")
+    assert (read(other.path).moves, read(mine.path).moves) == ([], ["deal 1 2"])
+
+
+class Disk:
+    """It is full when `room` bytes lie on it."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+
+    def opened(self, stream: Any) -> Any:
+        disk = self
+
+        class Stream:
+            def __enter__(self) -> Any:
+                return self
+
+            def __exit__(self, *failure: object) -> None:
+                stream.close()
+
+            def __getattr__(self, name: str) -> Any:
+                return getattr(stream, name)
+
+            def write(self, data: memoryview) -> int:
+                left = disk.room - stream.tell()
+                if left <= 0:
+                    raise OSError(errno.ENOSPC, "full")
+                return int(stream.write(data[:left]))
+
+        return Stream()
+
+
 def test_short_writes_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Slow:
         def __init__(self, stream: Any) -> None:
@@ -261,7 +347,7 @@ def test_short_writes_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             return int(self.stream.write(data[:3]))
 
     opened = record_module._opened
-    monkeypatch.setattr(record_module, "_opened", lambda path: Slow(opened(path)))
+    monkeypatch.setattr(record_module, "_opened", lambda *how: Slow(opened(*how)))
     file = written(tmp_path / "a.jsonl")
     file.began(HEADER)
     file.played("deal 1 2", True)
@@ -290,6 +376,33 @@ def test_a_file_that_vanishes_is_written_again(tmp_path: Path) -> None:
     assert file.path.read_bytes() == b"".join(LINES[:3])
 
 
+def test_a_game_that_is_open_elsewhere_is_refused_until_it_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    one = written(path)
+    one.began(HEADER)
+    for _time in range(2):
+        with pytest.raises(RecordError, match="another copy") as caught:
+            RecordFile.resume(path, pytest.fail)
+        assert caught.value.reason == "in_use"
+        assert read(path).moves == []
+        one.left()
+        one = RecordFile.resume(path, pytest.fail)
+    one.played("deal 1 2", True)
+    one.left()
+    one.left()
+    assert read(path).moves == ["deal 1 2"]
+
+
+def test_a_damaged_file_is_not_held(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(b"nonsense\n")
+    for _time in range(2):
+        with pytest.raises(RecordError) as caught:
+            RecordFile.resume(path, pytest.fail)
+        assert caught.value.reason == "damaged"
+
+
+@pytest.mark.usefixtures("lockless")
 def test_two_copies_of_the_program_do_not_spoil_each_others_game(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_bytes(b"".join(LINES[:2]))

@@ -22,6 +22,8 @@ MIXED = (Seat("A", "human"), Seat("B", "easy"))
 class Heard:
     """A sink that remembers, and the record as a reader of the file would have it."""
 
+    is_safe = True
+
     def __init__(self) -> None:
         self.calls: list[Any] = []
         self.moves: list[str] = []
@@ -46,6 +48,9 @@ class Heard:
 
     def ended(self, end: End) -> None:
         self.calls.append(end)
+
+    def left(self) -> None:
+        self.calls.append("left")
 
     def record(self) -> Record:
         return Record(self.header, list(self.moves), list(range(2, 2 + len(self.moves))))

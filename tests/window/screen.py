@@ -22,6 +22,8 @@ from typing import Any, NoReturn
 import pygame
 import pytest
 
+from build.kill import members
+
 ROOT = Path(__file__).resolve().parents[2]
 DEADLINE_S = 90.0
 """Far beyond anything a program does that does not hang."""
@@ -226,20 +228,6 @@ class Window:
         if done.returncode:
             self.fail(f"xdotool {' '.join(arguments)}: {done.stderr}")
         return done.stdout
-
-
-def members(session: int) -> list[str]:
-    """The running processes of a session, as `number (name)`, by what Linux tells of each in /proc/<number>/stat."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            name, rest = path.read_text(encoding="utf-8", errors="replace").rsplit(")", 1)
-        except OSError:
-            continue  # It ended while the list was read.
-        state, _parent, _group, its_session = rest.split()[:4]
-        if int(its_session) == session and state not in "ZX":
-            found.append(f"{name})")
-    return found
 
 
 def delete_window(display: str, window: int) -> None:

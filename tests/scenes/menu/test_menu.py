@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pygame
 import pytest
 
-from game.app import saves, settings
+from game.app import settings
 from game.core.registry import games
 from scenes.menu.offers import SHELF, offers
 from scenes.menu.scene import MenuScene
 from scenes.shots import SHOTS
+from scenes.shots.staging import keep_game
 from scenes.table import looks
 
 
@@ -90,22 +92,38 @@ def test_continue_names_the_game_and_opens_it(hand: Any) -> None:
     assert hand.app.top.session.ply == 12
 
 
-def test_several_kept_games_make_a_list_with_what_cannot_be_read(hand: Any) -> None:
-    SHOTS["menu_kept"](hand.app)
-    hand.step(2)
-    rows = [c for c in hand.controls.values() if c["id"].endswith(".jsonl")]
-    assert [row["enabled"] for row in rows] == [info.problem is None for info in saves.running(hand.app.folders)]
-    assert sorted(row["enabled"] for row in rows) == [False, True, True]
-    hand.click("worms-20260101-120000.jsonl")
+def test_continue_is_the_game_that_was_played_last_and_can_be_read(hand: Any) -> None:
+    for number, slug in enumerate(("coins", "worms", "pyramid")):
+        keep_game(hand.app, slug)
+        file = next(hand.app.folders.saves.glob(f"{slug}*"))
+        os.utime(file, (1000 - number, 1000 - number))
+    (hand.app.folders.saves / "worms-20260101-120000.jsonl").write_text("{\n", encoding="utf-8")
+    hand.show(MenuScene(hand.app))
+    assert hand.controls["continue"]["text"] == "Continue · The Common Pot"
+    assert hand.widget("continue").tip == "Emma and Oliver"
+
+
+def test_kept_games_are_offered_as_soon_as_there_are_any(hand: Any) -> None:
+    hand.show(MenuScene(hand.app))
+    assert "kept" not in hand.controls
+    (hand.app.folders.saves / "worms-20260101-120000.jsonl").write_text("{\n", encoding="utf-8")
+    hand.show(MenuScene(hand.app))
+    assert "continue" not in hand.controls
+    hand.click("kept")
     assert hand.screen == "kept"
-    hand.app.worker = Silent()
-    hand.click(next(row["id"] for row in rows if row["enabled"]))
-    assert hand.screen == "table"
+
+
+def test_a_game_that_was_deleted_is_not_offered_any_more(hand: Any) -> None:
+    keep_game(hand.app, "coins")
+    hand.show(MenuScene(hand.app)).click("kept")
+    next(hand.app.folders.saves.glob("*.jsonl")).unlink()
+    hand.key("esc")
+    assert {"continue", "kept"} & hand.controls.keys() == set()
 
 
 @pytest.mark.parametrize(("code", "words"), [("uk", "Вийти"), ("ru", "Выйти"), ("en", "Quit")])
 def test_language_changes_at_once_and_is_kept(hand: Any, code: str, words: str) -> None:
-    hand.show(MenuScene(hand.app)).click(f"language={code}")
+    hand.show(MenuScene(hand.app)).click("language=uk" if code == "ru" else "language=ru").click(f"language={code}")
     assert hand.controls["quit"]["text"] == words
     assert settings.load(hand.app.folders)[0].language == code
 

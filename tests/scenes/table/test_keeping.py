@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ import pygame
 import pytest
 
 from game.app import saves
+from game.app.notices import DISK_FULL
 from game.core.contract import OVER
+from game.core.record import RecordFile
 from scenes.table.opening import new_table, open_saved
 from scenes.table.scene import TableScene
 from scenes.ui import theme
@@ -25,6 +28,7 @@ def kept(seated: Seated) -> Path:
 
 def reopened(seated: Seated, path: Path) -> TableScene:
     """The same record opened by a program that knows nothing of the first table."""
+    seated.session.leave()
     open_saved(seated.hand.app, path)
     seated.hand.step(1, 0.0)
     scene = seated.hand.app.top
@@ -213,3 +217,43 @@ def test_the_log_is_that_of_the_game_after_taking_back_and_playing_on(table: Any
     seated.settle()
     assert scene.story.lines[: len(before)] == before
     assert scene.story.lines != first
+
+
+def test_leaving_a_kept_game_asks_nothing_and_says_so(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    seated = table(is_recorded=True, moves=KEEPING).settle()
+    said: list[str] = []
+    monkeypatch.setattr(seated.hand.app, "say", said.append)
+    seated.click("home").hand.step(2)
+    assert (seated.hand.screen, said) == ("menu", ["Your game is kept"])
+
+
+def test_leaving_a_game_that_could_not_be_saved_is_asked(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is lost without a word; and once there is room again, nothing is asked."""
+    seated = table(is_recorded=True, moves=DECIDING).settle()
+    said: list[str] = []
+    monkeypatch.setattr(seated.hand.app, "say", said.append)
+    write = RecordFile._write
+
+    def full(*_how: Any) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(RecordFile, "_write", full)
+    seated.play("roll")
+    assert said == [DISK_FULL.sentence()]
+    seated.click("home").hand.step(2)
+    assert seated.hand.screen == "dialog"
+    seated.hand.click("no")
+    assert seated.hand.screen == "table"
+    monkeypatch.setattr(RecordFile, "_write", write)
+    seated.play(str(seated.session.legal[0]))
+    seated.click("home").hand.step(2)
+    assert (seated.hand.screen, said[1:]) == ("menu", ["Your game is kept"])
+    assert [str(entry.move) for entry in reopened(seated, kept(seated)).session.history] == seated.moves
+
+
+def test_leaving_a_game_where_nothing_can_be_saved_is_asked(table: Any) -> None:
+    seated = table(moves=KEEPING).settle()
+    seated.click("home").hand.step(2)
+    assert seated.hand.screen == "dialog"
+    seated.hand.click("yes").step(2)
+    assert seated.hand.screen == "menu"

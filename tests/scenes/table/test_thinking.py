@@ -201,7 +201,7 @@ def test_without_a_worker_the_weakest_level_plays_and_that_is_said_once(table: A
 
 def test_leaving_the_table_leaves_no_question(table: Any) -> None:
     worker = Thinker(held=True)
-    seated = table(("hard", "human"), moves=KEEPING, worker=worker)
+    seated = table(("hard", "human"), moves=KEEPING, worker=worker, is_recorded=True)
     assert worker.asked == ["move"]
     seated.scene.back()
     seated.hand.step(2)
