@@ -6,16 +6,16 @@ turn solver every decision is then a look-up. Another level is another row of LE
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from game.core.contract import Advice
+from game.worms.chances import by_chances
 from game.worms.moves import DECLINE, KEEPS, ROLL, STOP, Keep, Move, Steal, Take
+from game.worms.outlook import Valuation, by_worms, turn_solver
 from game.worms.rules import WormsRules, offers
-from game.worms.solver import TOTALS, TurnSolver, fail_chance, moment_after, moment_of
-from game.worms.state import ALL_FACES, POINTS, TILES, WORMS, State, free_faces, has_worm
+from game.worms.solver import TOTALS, fail_chance, moment_after, moment_of
+from game.worms.state import ALL_FACES, POINTS, WORMS, State, free_faces, has_worm
 
 Facts = dict[str, int | float | str]
 
@@ -29,29 +29,11 @@ class Thumb(NamedTuple):
     """How often it rolls on although there is something to take."""
 
 
-class Outlook(NamedTuple):
-    """What the ends of the turn are worth to the seat whose turn it is, in any one unit."""
-
-    fail: float
-    takes: dict[Take | Steal, float]
-    """Every tile on the grill, every top tile of the others."""
-
-
-Valuation = Callable[[WormsRules, State], Outlook]
-
-
-def by_worms(rules: WormsRules, state: State) -> Outlook:
-    """The worms gained or lost at once."""
-    own = state.stacks[state.seat]
-    tops = [Steal(stack[-1], seat) for seat, stack in enumerate(state.stacks) if stack and seat != state.seat]
-    takes: list[Take | Steal] = [*tops, *map(Take, state.grill)]
-    return Outlook(float(-WORMS[own[-1]] if own else 0), {take: float(WORMS[take.tile]) for take in takes})
-
-
 LEVELS: dict[str, Thumb | Valuation] = {
     "easy": Thumb(by_points=False, dare=0.35),
     "normal": Thumb(by_points=True, dare=0.0),
     "hard": by_worms,
+    "expert": by_chances,
 }
 
 
@@ -82,7 +64,7 @@ def _values(rules: WormsRules, view: State, valuation: Valuation) -> dict[Move, 
     if view.phase == "claim":
         values: dict[Move, float] = {take: outlook.takes[take] for take in rules.takes(view)}
         return values if isinstance([*values][-1], Take) else {**values, DECLINE: outlook.fail}
-    solver = _solver(_ends(rules, view, outlook), outlook.fail)
+    solver = turn_solver(rules, view, outlook)
     if view.phase == "keep":
         return {KEEPS[face]: solver.kept(*moment_after(view, face)) for face in free_faces(view)[::-1]}
     moment = moment_of(view)
@@ -91,22 +73,6 @@ def _values(rules: WormsRules, view: State, valuation: Valuation) -> dict[Move, 
         return {ROLL: roll}
     stop = solver.stop(*moment)
     return {STOP: stop, ROLL: roll} if rules.takes(view) else {ROLL: roll, STOP: stop}
-
-
-def _ends(rules: WormsRules, view: State, outlook: Outlook) -> tuple[float, ...]:
-    """By total: what ending on it with a worm is worth."""
-    ends = [outlook.fail] * TOTALS
-    for points in range(TILES[0], TOTALS):
-        if offered := offers(view, points, rules.any_lower):
-            best = max(outlook.takes[take] for take in offered)
-            ends[points] = best if isinstance(offered[-1], Take) else max(best, outlook.fail)
-    return tuple(ends)
-
-
-@lru_cache(maxsize=16)
-def _solver(ends: tuple[float, ...], fail: float) -> TurnSolver:
-    """One for all decisions of a turn: nothing that it is made of changes before the turn ends."""
-    return TurnSolver(ends, fail)
 
 
 REASONS = (
