@@ -44,15 +44,23 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 GRILL = len(TILES) + 4
-SEAT = 21
+SEAT = 19
 """How many numbers describe the grill, and a seat."""
 
 
+SETS = (2, 3, 4, 5)
+"""There are weights for two, three and four seats, and for five and more."""
+
+
 @cache
-def weights() -> Weights:
-    """The weights that ship with the game."""
+def _shipped() -> dict[int, Weights]:
     data = resources.files("game.worms").joinpath("chances.json").read_bytes()
-    return msgspec.json.decode(data, type=Weights)
+    return msgspec.json.decode(data, type=dict[int, Weights])
+
+
+def weights(seats: int) -> Weights:
+    """The weights that ship with the game, for so many seats."""
+    return _shipped()[min(seats, SETS[-1])]
 
 
 @cache
@@ -87,7 +95,7 @@ def describe_seats(grill: Sequence[int], stacks: Sequence[tuple[int, ...]]) -> l
         mean = worms[i] - (sum(worms) - worms[i]) / (n - 1)
         mine, theirs = (worms[i], high[i]), (worms[best], high[best])
         described.append([
-            float(i == 0), i / n, float(i == n - 1), float(n == 2), float(n == 3), n / 7,
+            float(i == 0), i / n, float(i == n - 1), n / 7,
             worms[i] / 10, len(stack) / 4, _between(lead / 6), float((mine > theirs) - (mine < theirs)),
             drawn[tops[i]] / 4, 2 * hit[tops[i]], drawn[seconds[i]] / 4, 2 * hit[seconds[i]],
             max(0, high[i] - 20) / 16, sum(prey) - prey[i], drawn[tops[best]] / 4, 2 * hit[tops[best]],
@@ -102,8 +110,8 @@ def _between(value: float) -> float:
 
 def between_turns(state: State) -> Chances:
     """The estimate for a state in which a turn is about to begin."""
-    by = weights()
     n, first = len(state.stacks), state.seat
+    by = weights(n)
     grill = describe_grill(state.grill)
     common = [sum(map(mul, row, grill), bias) for row, bias in zip(by.grill, by.bias, strict=True)]
     scores = []

@@ -6,6 +6,7 @@ turn solver every decision is then a look-up. Another level is another row of LE
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -88,12 +89,13 @@ REASONS = (
     "take_steal",
     "take_grill",
 )
-"""Keys of the sentences of `advise`, with their facts. Chances are 0-1; `worms` counts what is gained or lost at once.
+"""Keys of the sentences of `advise`, with their facts. Chances are 0-1; `worms` counts what is gained or lost at once,
+expected of who goes on for worms.
 
 first_roll     a turn starts with all dice        -
 only_face      no other face may be taken         face
-best_face      this face leaves the most to       face, dice (how many show it), worms (expected after it), other and
-               expect                             other_worms (the next best face), fail (of the next roll)
+best_face      this face leaves the best chance   face, dice (how many show it), worms (expected after it), other and
+               to win                             other_worms (the next best face), fail (of the next roll)
 last_face      the best face, which uses up the   face, dice, total, worms, other, other_worms
                dice or the faces
 stop_take      stop, the grill tile is worth more tile, worms (on it), roll_worms (expected of rolling on), fail
@@ -108,40 +110,44 @@ take_grill     the tile from the grill            tile, worms
 
 
 def advise(rules: WormsRules, view: State, seat: int, rng: Random) -> Advice:
-    """The choice of the hard level, and why; see REASONS."""
-    values = _values(rules, view, by_worms)
-    move = max(values, key=values.__getitem__)
-    match move:
+    """The choice of the expert, and why; see REASONS. Failing on purpose, which may be wise at times, is not proposed."""
+    values = _values(rules, view, by_chances)
+    if rules.takes(view):
+        values.pop(DECLINE, None)
+    else:
+        values.pop(STOP, None)
+    best = sorted(values, key=values.__getitem__, reverse=True)
+    match best[0]:
         case Keep(face):
-            return Advice(str(move), *_why_face(view, face, values))
+            return Advice(str(best[0]), *_why_face(rules, view, face, best))
         case Steal(tile, victim):
-            return Advice(str(move), "take_steal", {"tile": tile, "victim": victim, "worms": WORMS[tile]})
+            return Advice(str(best[0]), "take_steal", {"tile": tile, "victim": victim, "worms": WORMS[tile]})
         case Take(tile):
-            return Advice(str(move), "take_grill", {"tile": tile, "worms": WORMS[tile]})
-        case _:
-            return Advice(str(move), *_why_roll_or_stop(rules, view, values, move))
+            return Advice(str(best[0]), "take_grill", {"tile": tile, "worms": WORMS[tile]})
+        case move:
+            return Advice(str(move), *_why_roll_or_stop(rules, view, move))
 
 
-def _why_face(view: State, face: int, values: dict[Move, float]) -> tuple[str, Facts]:
-    others = [move for move in values if move != KEEPS[face]]
-    if not others:
+def _why_face(rules: WormsRules, view: State, face: int, best: Sequence[Move]) -> tuple[str, Facts]:
+    if len(best) == 1:
         return "only_face", {"face": face}
-    other = max(others, key=values.__getitem__)
+    worms = _values(rules, view, by_worms)
+    other = best[1]
     assert isinstance(other, Keep)
     mask, left, points = moment_after(view, face)
     facts: Facts = {
         "face": face,
         "dice": view.dice.count(face),
-        "worms": values[KEEPS[face]],
+        "worms": worms[KEEPS[face]],
         "other": other.face,
-        "other_worms": values[other],
+        "other_worms": worms[other],
     }
     if not left or mask == ALL_FACES:
         return "last_face", {**facts, "total": points}
     return "best_face", {**facts, "fail": fail_chance(mask, left)}
 
 
-def _why_roll_or_stop(rules: WormsRules, view: State, values: dict[Move, float], move: Move) -> tuple[str, Facts]:
+def _why_roll_or_stop(rules: WormsRules, view: State, move: Move) -> tuple[str, Facts]:
     if view.phase == "ready":
         return "first_roll", {}
     mask, left, points = moment_of(view)
@@ -153,8 +159,9 @@ def _why_roll_or_stop(rules: WormsRules, view: State, values: dict[Move, float],
         totals = range(points + 1, TOTALS)
         needed = next((total for total in totals if offers(view, total, rules.any_lower)), 0)
         return "roll_too_few", {"total": points, "needed": needed, "fail": fail}
-    best = max(offered, key=lambda take: WORMS[take.tile])
-    facts: Facts = {"tile": best.tile, "worms": WORMS[best.tile], "roll_worms": values[ROLL], "fail": fail}
+    best = max(offered, key=by_chances(rules, view).takes.__getitem__)
+    roll_worms = _values(rules, view, by_worms)[ROLL]
+    facts: Facts = {"tile": best.tile, "worms": WORMS[best.tile], "roll_worms": roll_worms, "fail": fail}
     if move == ROLL:
         return "roll_for_more", facts
     return ("stop_steal", {**facts, "victim": best.victim}) if isinstance(best, Steal) else ("stop_take", facts)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.contract import CHANCE
-from game.worms.chances import GRILL, SEAT, by_chances, chances, endings, first_chances, weights
+from game.worms.chances import GRILL, SEAT, SETS, by_chances, chances, endings, first_chances, weights
 from game.worms.moves import Keep, Steal, Take, parse_move
 from game.worms.players import choose
 from tests.worms.tables import rules_for, table, tables, walk
@@ -20,13 +20,15 @@ def after(rules, state, *moves):
 
 
 def test_the_weights_are_there():
-    by = weights()
-    assert {len(row) for row in by.grill} == {GRILL}
-    assert {len(row) for row in by.seat} == {SEAT} == {len(by.direct)}
-    assert len(by.grill) == len(by.seat) == len(by.bias) == len(by.out)
-    numbers = [*by.direct, *by.bias, *by.out, *(number for row in (*by.grill, *by.seat) for number in row)]
-    assert len(numbers) <= 2000
-    assert len(set(numbers)) > 500
+    all_numbers = []
+    for seats in SETS:
+        by = weights(seats)
+        assert {len(row) for row in by.grill} == {GRILL}
+        assert {len(row) for row in by.seat} == {SEAT} == {len(by.direct)}
+        assert len(by.grill) == len(by.seat) == len(by.bias) == len(by.out)
+        all_numbers += [*by.direct, *by.bias, *by.out, *(number for row in (*by.grill, *by.seat) for number in row)]
+    assert 1000 < len(set(all_numbers)) <= len(all_numbers) < 2100
+    assert weights(7) is weights(5)
 
 
 @settings(max_examples=10, deadline=None)
