@@ -128,7 +128,7 @@ def _start(slug: str | None, seats: str | None, options: list[str]) -> Start | N
 
 def _usual_players(game: Game) -> tuple[str, ...]:
     """One person, and as many computers as the game needs."""
-    level = game.levels[len(game.levels) // 2] if game.levels else HUMAN
+    level = game.levels[(len(game.levels) - 1) // 2] if game.levels else HUMAN
     return (HUMAN, *[level] * (game.min_seats - 1))
 
 

@@ -44,7 +44,7 @@ GAME = Game(
             N_("A returned tile is turned face down too when it is the highest on the grill."),
         ),
     ),
-    levels=("easy", "normal", "hard"),
+    levels=("easy", "normal", "hard", "expert"),
     cap=100_000,
     rules=WormsRules,
     state=State,

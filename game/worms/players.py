@@ -6,16 +6,17 @@ turn solver every decision is then a look-up. Another level is another row of LE
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
 from game.core.contract import Advice
+from game.worms.chances import by_chances
 from game.worms.moves import DECLINE, KEEPS, ROLL, STOP, Keep, Move, Steal, Take
+from game.worms.outlook import Valuation, by_worms, turn_solver
 from game.worms.rules import WormsRules, offers
-from game.worms.solver import TOTALS, TurnSolver, fail_chance, moment_after, moment_of
-from game.worms.state import ALL_FACES, POINTS, TILES, WORMS, State, free_faces, has_worm
+from game.worms.solver import TOTALS, fail_chance, moment_after, moment_of
+from game.worms.state import ALL_FACES, POINTS, WORMS, State, free_faces, has_worm
 
 Facts = dict[str, int | float | str]
 
@@ -29,29 +30,11 @@ class Thumb(NamedTuple):
     """How often it rolls on although there is something to take."""
 
 
-class Outlook(NamedTuple):
-    """What the ends of the turn are worth to the seat whose turn it is, in any one unit."""
-
-    fail: float
-    takes: dict[Take | Steal, float]
-    """Every tile on the grill, every top tile of the others."""
-
-
-Valuation = Callable[[WormsRules, State], Outlook]
-
-
-def by_worms(rules: WormsRules, state: State) -> Outlook:
-    """The worms gained or lost at once."""
-    own = state.stacks[state.seat]
-    tops = [Steal(stack[-1], seat) for seat, stack in enumerate(state.stacks) if stack and seat != state.seat]
-    takes: list[Take | Steal] = [*tops, *map(Take, state.grill)]
-    return Outlook(float(-WORMS[own[-1]] if own else 0), {take: float(WORMS[take.tile]) for take in takes})
-
-
 LEVELS: dict[str, Thumb | Valuation] = {
     "easy": Thumb(by_points=False, dare=0.35),
     "normal": Thumb(by_points=True, dare=0.0),
     "hard": by_worms,
+    "expert": by_chances,
 }
 
 
@@ -82,7 +65,7 @@ def _values(rules: WormsRules, view: State, valuation: Valuation) -> dict[Move, 
     if view.phase == "claim":
         values: dict[Move, float] = {take: outlook.takes[take] for take in rules.takes(view)}
         return values if isinstance([*values][-1], Take) else {**values, DECLINE: outlook.fail}
-    solver = _solver(_ends(rules, view, outlook), outlook.fail)
+    solver = turn_solver(rules, view, outlook)
     if view.phase == "keep":
         return {KEEPS[face]: solver.kept(*moment_after(view, face)) for face in free_faces(view)[::-1]}
     moment = moment_of(view)
@@ -91,22 +74,6 @@ def _values(rules: WormsRules, view: State, valuation: Valuation) -> dict[Move, 
         return {ROLL: roll}
     stop = solver.stop(*moment)
     return {STOP: stop, ROLL: roll} if rules.takes(view) else {ROLL: roll, STOP: stop}
-
-
-def _ends(rules: WormsRules, view: State, outlook: Outlook) -> tuple[float, ...]:
-    """By total: what ending on it with a worm is worth."""
-    ends = [outlook.fail] * TOTALS
-    for points in range(TILES[0], TOTALS):
-        if offered := offers(view, points, rules.any_lower):
-            best = max(outlook.takes[take] for take in offered)
-            ends[points] = best if isinstance(offered[-1], Take) else max(best, outlook.fail)
-    return tuple(ends)
-
-
-@lru_cache(maxsize=16)
-def _solver(ends: tuple[float, ...], fail: float) -> TurnSolver:
-    """One for all decisions of a turn: nothing that it is made of changes before the turn ends."""
-    return TurnSolver(ends, fail)
 
 
 REASONS = (
@@ -122,12 +89,13 @@ REASONS = (
     "take_steal",
     "take_grill",
 )
-"""Keys of the sentences of `advise`, with their facts. Chances are 0-1; `worms` counts what is gained or lost at once.
+"""Keys of the sentences of `advise`, with their facts. Chances are 0-1; `worms` counts what is gained or lost at once,
+expected of who goes on for worms.
 
 first_roll     a turn starts with all dice        -
 only_face      no other face may be taken         face
-best_face      this face leaves the most to       face, dice (how many show it), worms (expected after it), other and
-               expect                             other_worms (the next best face), fail (of the next roll)
+best_face      this face leaves the best chance   face, dice (how many show it), worms (expected after it), other and
+               to win                             other_worms (the next best face), fail (of the next roll)
 last_face      the best face, which uses up the   face, dice, total, worms, other, other_worms
                dice or the faces
 stop_take      stop, the grill tile is worth more tile, worms (on it), roll_worms (expected of rolling on), fail
@@ -142,40 +110,44 @@ take_grill     the tile from the grill            tile, worms
 
 
 def advise(rules: WormsRules, view: State, seat: int, rng: Random) -> Advice:
-    """The choice of the hard level, and why; see REASONS."""
-    values = _values(rules, view, by_worms)
-    move = max(values, key=values.__getitem__)
-    match move:
+    """The choice of the expert, and why; see REASONS. Failing on purpose, which may be wise at times, is not proposed."""
+    values = _values(rules, view, by_chances)
+    if rules.takes(view):
+        values.pop(DECLINE, None)
+    else:
+        values.pop(STOP, None)
+    best = sorted(values, key=values.__getitem__, reverse=True)
+    match best[0]:
         case Keep(face):
-            return Advice(str(move), *_why_face(view, face, values))
+            return Advice(str(best[0]), *_why_face(rules, view, face, best))
         case Steal(tile, victim):
-            return Advice(str(move), "take_steal", {"tile": tile, "victim": victim, "worms": WORMS[tile]})
+            return Advice(str(best[0]), "take_steal", {"tile": tile, "victim": victim, "worms": WORMS[tile]})
         case Take(tile):
-            return Advice(str(move), "take_grill", {"tile": tile, "worms": WORMS[tile]})
-        case _:
-            return Advice(str(move), *_why_roll_or_stop(rules, view, values, move))
+            return Advice(str(best[0]), "take_grill", {"tile": tile, "worms": WORMS[tile]})
+        case move:
+            return Advice(str(move), *_why_roll_or_stop(rules, view, move))
 
 
-def _why_face(view: State, face: int, values: dict[Move, float]) -> tuple[str, Facts]:
-    others = [move for move in values if move != KEEPS[face]]
-    if not others:
+def _why_face(rules: WormsRules, view: State, face: int, best: Sequence[Move]) -> tuple[str, Facts]:
+    if len(best) == 1:
         return "only_face", {"face": face}
-    other = max(others, key=values.__getitem__)
+    worms = _values(rules, view, by_worms)
+    other = best[1]
     assert isinstance(other, Keep)
     mask, left, points = moment_after(view, face)
     facts: Facts = {
         "face": face,
         "dice": view.dice.count(face),
-        "worms": values[KEEPS[face]],
+        "worms": worms[KEEPS[face]],
         "other": other.face,
-        "other_worms": values[other],
+        "other_worms": worms[other],
     }
     if not left or mask == ALL_FACES:
         return "last_face", {**facts, "total": points}
     return "best_face", {**facts, "fail": fail_chance(mask, left)}
 
 
-def _why_roll_or_stop(rules: WormsRules, view: State, values: dict[Move, float], move: Move) -> tuple[str, Facts]:
+def _why_roll_or_stop(rules: WormsRules, view: State, move: Move) -> tuple[str, Facts]:
     if view.phase == "ready":
         return "first_roll", {}
     mask, left, points = moment_of(view)
@@ -187,8 +159,9 @@ def _why_roll_or_stop(rules: WormsRules, view: State, values: dict[Move, float],
         totals = range(points + 1, TOTALS)
         needed = next((total for total in totals if offers(view, total, rules.any_lower)), 0)
         return "roll_too_few", {"total": points, "needed": needed, "fail": fail}
-    best = max(offered, key=lambda take: WORMS[take.tile])
-    facts: Facts = {"tile": best.tile, "worms": WORMS[best.tile], "roll_worms": values[ROLL], "fail": fail}
+    best = max(offered, key=by_chances(rules, view).takes.__getitem__)
+    roll_worms = _values(rules, view, by_worms)[ROLL]
+    facts: Facts = {"tile": best.tile, "worms": WORMS[best.tile], "roll_worms": roll_worms, "fail": fail}
     if move == ROLL:
         return "roll_for_more", facts
     return ("stop_steal", {**facts, "victim": best.victim}) if isinstance(best, Steal) else ("stop_take", facts)

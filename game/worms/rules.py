@@ -167,6 +167,17 @@ class WormsRules:
             raise IllegalMove("wrong_phase")
         return handler(state, move)
 
+    def ending(self, state: State, take: Take | Steal | None) -> State:
+        """The state after the turn that is under way, were it to end with this tile from the grill or from the top of
+        another's stack, or with a failure (None)."""
+        match take:
+            case None:
+                return self._fail(state, "stopped_short", ()).state
+            case Take(tile):
+                return self._from_grill(state, tile, ()).state
+            case Steal(tile, victim):
+                return self._from_player(state, tile, victim).state
+
     def sample_chance(self, state: State, rng: Random) -> Start | Cast:
         """The lot, or the free dice, each face with one sixth."""
         if state.phase == "start":
@@ -297,12 +308,7 @@ class WormsRules:
 
     def _steal(self, state: State, move: Steal) -> Step[State]:
         self._check_claim(state, move)
-        stacks = list(state.stacks)
-        stacks[move.victim] = stacks[move.victim][:-1]
-        stacks[state.seat] += (move.tile,)
-        return self._pass_on(
-            state, state.grill, state.down, tuple(stacks), (TileStolen(state.seat, move.victim, move.tile),)
-        )
+        return self._from_player(state, move.tile, move.victim)
 
     def _decline(self, state: State, move: Decline) -> Step[State]:
         if state.phase != "claim" or isinstance(self.takes(state)[-1], Take):
@@ -320,6 +326,12 @@ class WormsRules:
         stacks = list(state.stacks)
         stacks[state.seat] += (tile,)
         return self._pass_on(state, grill, state.down, tuple(stacks), (*events, TileTaken(state.seat, tile)))
+
+    def _from_player(self, state: State, tile: int, victim: int) -> Step[State]:
+        stacks = list(state.stacks)
+        stacks[victim] = stacks[victim][:-1]
+        stacks[state.seat] += (tile,)
+        return self._pass_on(state, state.grill, state.down, tuple(stacks), (TileStolen(state.seat, victim, tile),))
 
     def _fail(self, state: State, reason: str, events: Events) -> Step[State]:
         """The top tile goes back; then the highest on the grill is turned down, unless it is the one that came back."""

@@ -10,7 +10,7 @@ them out, go on with the next best.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import factorial, prod
@@ -121,6 +121,11 @@ def _moments() -> _Moments:
     return _Moments(numbers, tuple(moments))
 
 
+def moments() -> dict[tuple[int, int, int], int]:
+    """All moments of a turn, (mask, dice left, points), with their numbers from 0; the turn's first has no dice aside."""
+    return _moments().numbers
+
+
 class TurnSolver:
     """Values of the moments of a turn, for one valuation of its ends."""
 
@@ -145,7 +150,47 @@ class TurnSolver:
 
     def kept(self, mask: int, left: int, points: int) -> float:
         """The value just after setting dice aside: of rolling on or of ending, whichever is better."""
-        number = self._numbers[mask, left, points]
+        return self._value(self._numbers[mask, left, points])
+
+    def ends_after_roll(self, mask: int, left: int, points: int) -> dict[int | None, float]:
+        """How the turn will end, played as well as can be, when the dice left are rolled now: chances by the total
+        with which it is ended, and of a failure under None (without a worm, or a roll that shows no free face)."""
+        return self._follow(self._numbers[mask, left, points], rolls=True)
+
+    def ends_after_keeping(self, mask: int, left: int, points: int) -> dict[int | None, float]:
+        """The same just after setting dice aside: it goes on or stops, whichever is better."""
+        return self._follow(self._numbers[mask, left, points], rolls=False)
+
+    def _follow(self, start: int, rolls: bool) -> dict[int | None, float]:
+        ends: dict[int | None, float] = {None: 0.0}
+        first = self._moments[start].left
+        ahead: list[dict[int, float]] = [{} for _ in range(first + 1)]
+        """Chances of the moments that can still come, by dice left: these only become fewer."""
+        ahead[first][start] = 1.0
+        for left in range(first, -1, -1):
+            for number, chance in ahead[left].items():
+                moment = self._moments[number]
+                if (rolls and left == first) or self._value(number) > self._stops[number]:
+                    ends[None] += chance * moment.fails
+                    for following, share in self._falls(moment):
+                        fewer = ahead[self._moments[following].left]
+                        fewer[following] = fewer.get(following, 0.0) + chance * share
+                else:
+                    total = moment.points if moment.has_worm else None
+                    ends[total] = ends.get(total, 0.0) + chance
+        return ends
+
+    def _falls(self, moment: _Moment) -> Iterator[tuple[int, float]]:
+        """Where a roll leads: moments with their chances."""
+        _, todo, planes = _throws(moment.left)
+        ways = len(FACES) ** moment.left
+        values = {number: self._value(number) for number in moment.next}
+        for number, throws in sorted(zip(moment.next, moment.where, strict=True), key=lambda pair: -values[pair[0]]):
+            if hit := throws & todo:
+                todo ^= hit
+                yield number, sum(weight * (hit & plane).bit_count() for weight, plane in planes) / ways
+
+    def _value(self, number: int) -> float:
         value = self._kept[number]
         return self._solve(number) if value is None else value
 

@@ -169,6 +169,9 @@ def test_packs_only_what_the_program_needs(unpacked: Path) -> None:
     # Opened while the program runs, named by no import: without it every SVG fails to load.
     assert list((inside / "pygame_ce.libs").glob("libtiff*"))
     assert (inside / "assets").is_dir()
+    numbers = [path.relative_to(ROOT) for path in (ROOT / "game").glob("*/*.json")]
+    assert numbers
+    assert [path for path in numbers if not (inside / path).is_file()] == []
     assert sum(path.stat().st_size for path in files(unpacked).values()) < LIMIT_BYTES
 
 

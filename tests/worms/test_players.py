@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from game.core.contract import CHANCE, OVER
 from game.worms import GAME
+from game.worms.chances import endings
 from game.worms.moves import ROLL, STOP, Keep, Steal, parse_move
+from game.worms.outlook import Outlook
 from game.worms.players import LEVELS, REASONS, advise, choose
 from tests.worms.tables import rules_for, table, tables, walk
 
@@ -65,7 +67,13 @@ def test_levels_are_those_offered():
 
 @pytest.mark.parametrize(
     ("stronger", "weaker", "games", "at_least"),
-    [("hard", "random", 20, 19), ("hard", "easy", 20, 15), ("normal", "easy", 60, 42), ("easy", "random", 20, 18)],
+    [
+        ("hard", "random", 20, 19),
+        ("hard", "easy", 20, 15),
+        ("normal", "easy", 60, 42),
+        ("easy", "random", 20, 18),
+        ("expert", "easy", 12, 9),
+    ],
 )
 def test_the_ladder(stronger, weaker, games, at_least):
     """A few games with fixed seeds: enough to notice a player that plays against itself."""
@@ -83,7 +91,6 @@ def test_choices_and_hints_are_legal_anywhere(at, seed, level):
             assert choose(rules, before, actor, level, rng) in legal
             advice = advise(rules, before, actor, rng)
             assert parse_move(advice.move) in legal
-            assert parse_move(advice.move) == pick(rules, before)
             assert set(advice.facts) == FACTS[advice.reason]
 
 
@@ -132,6 +139,31 @@ def test_hard_sees_a_theft():
     state = after(rules, state, "stop")
     assert pick(rules, state) == Steal(22, 1)
     assert advise(rules, state, 0, Random(1)).facts == {"tile": 22, "victim": 1, "worms": 1}
+
+
+def test_the_hint_is_what_the_expert_would_do():
+    rules = rules_for(3)
+    state, dice = rules.initial(), Random("hints")
+    while (actor := rules.to_act(state)) != OVER:
+        if actor == CHANCE:
+            move = rules.sample_chance(state, dice)
+        else:
+            move = pick(rules, state, "expert")
+            hint = parse_move(advise(rules, state, actor, dice).move)
+            assert hint == move or (move == STOP and not rules.takes(state))  # which is to fail on purpose
+        state = rules.apply(state, move).state
+
+
+def wrong_seat(rules, state):
+    """The valuation of the expert, but for the seat that comes next."""
+    ways = endings(rules, state)
+    other = (state.seat + 1) % rules.seats
+    return Outlook(ways.fail[other], {take: after[other] for take, after in ways.takes.items()})
+
+
+def test_a_player_with_one_thing_turned_round_loses(monkeypatch):
+    monkeypatch.setitem(LEVELS, "mutant", wrong_seat)
+    assert wins("mutant", "expert", 6) == 0
 
 
 def test_hints_say_why():
