@@ -35,7 +35,7 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "easy": Level(0, 0, 0, 1.5),
+    "easy": Level(0, 0, 0, 2.0),
     "normal": Level(0, 0, 0, 0.2),
     "hard": Level(150, 6, 10, 0.0),
 }
