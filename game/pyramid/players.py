@@ -1,6 +1,6 @@
 """The computer players of Tumbledown and the hint. They know what their seat sees, and think in counts, not seconds.
 
-Easy takes what looks well enough at first sight, normal counts every turn through to the end of its mayhem; hard and
+Easy and normal count every turn through to the end of its mayhem and stray from what looks best, easy far; hard and
 expert play the best of these on in sampled worlds, hard a few times and not far, expert often and far. All
 levels are one player with other numbers; how they were measured is told in rules.md.
 """
@@ -36,10 +36,10 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "easy": Level(0, 0, 0, 2.0),
-    "normal": Level(0, 0, 0, 0.2),
-    "hard": Level(12, 4, 2, 0.0),
-    "expert": Level(1200, 8, 10, 0.0),
+    "easy": Level(0, 0, 0, 1.8),
+    "normal": Level(0, 0, 0, 0.7),
+    "hard": Level(8, 3, 2, 0.0),
+    "expert": Level(1500, 8, 10, 0.0),
 }
 HINT = Level(150, 6, 10, 0.0)
 """Looks as far as expert, and answers at once."""

@@ -41,8 +41,8 @@ class Level(NamedTuple):
 LEVELS = {
     "easy": Level(0),
     "normal": Level(1),
-    "hard": Level(40, playouts=70, turns=2),
-    "expert": Level(40, playouts=1200, turns=12, fade=0.8, heats=3),
+    "hard": Level(40, playouts=140, turns=2),
+    "expert": Level(40, playouts=2000, turns=12, fade=0.8, heats=3),
 }
 HINT = Level(40, playouts=800, turns=2)
 """Looks as far as `hard`, in more worlds, so that the numbers of its sentence hold."""
