@@ -39,7 +39,7 @@ LEVELS = {
     "easy": Level(0, 0, 0, 1.8),
     "normal": Level(0, 0, 0, 0.7),
     "hard": Level(8, 3, 2, 0.0),
-    "expert": Level(1500, 8, 10, 0.0),
+    "expert": Level(2400, 8, 10, 0.0),
 }
 HINT = Level(150, 6, 10, 0.0)
 """Looks as far as expert, and answers at once."""

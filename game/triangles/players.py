@@ -42,7 +42,7 @@ LEVELS = {
     "easy": Level(0),
     "normal": Level(1),
     "hard": Level(40, playouts=140, turns=2),
-    "expert": Level(40, playouts=2000, turns=12, fade=0.8, heats=3),
+    "expert": Level(40, playouts=4000, turns=12, fade=0.8, heats=3),
 }
 HINT = Level(40, playouts=800, turns=2)
 """Looks as far as `hard`, in more worlds, so that the numbers of its sentence hold."""
