@@ -57,6 +57,12 @@ COMMANDS = {
     "soak": Command(
         "the long runs: thousands of games, fuzzing", (RUN, TESTS), ("-m", "build.soak"), takes="[options]"
     ),
+    "ladder": Command(
+        "each level of the computer players against the one below",
+        (RUN,),
+        ("-m", "build.ladder"),
+        takes="[SLUG ...] [options]",
+    ),
     "package": Command(
         "build the program that runs without Python", (RUN, BUILD), ("-m", "build.package"), ".venv-package"
     ),

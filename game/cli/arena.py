@@ -9,6 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import pairwise
 from random import Random
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 import msgspec
@@ -126,6 +127,8 @@ class Tally:
         self._games = self._unfinished = self._turns = self._moves = 0
         self._by_seat = [0.0] * len(match.levels)
         self._by_level = dict.fromkeys(match.levels, 0.0)
+        self._deals: dict[int, list[tuple[str, ...]]] = {}
+        """By deal: the levels that won its games, those that ended."""
 
     def add(self, outcome: Outcome) -> None:
         """Counts a game; a shared win counts in equal shares."""
@@ -137,9 +140,13 @@ class Tally:
         for seat in outcome.winners:
             self._by_seat[seat] += 1 / len(outcome.winners)
             self._by_level[levels[seat]] += 1 / len(outcome.winners)
+        if outcome.winners:
+            won = tuple(levels[seat] for seat in outcome.winners)
+            self._deals.setdefault(outcome.number // len(levels), []).append(won)
 
     def summary(self, seconds: float) -> dict[str, Any]:
-        """All counts as a JSON object. Rates are wins for each seat a level had, in the games that ended."""
+        """All counts as a JSON object. Rates are wins for each seat a level had, in the games that ended; their intervals
+        hold at 95 %, and games of one deal count as one try, since they share their luck."""
         finished = self._games - self._unfinished
         return {
             "game": self._match.slug,
@@ -148,7 +155,8 @@ class Tally:
             "games": self._games,
             "unfinished": self._unfinished,
             "levels": {
-                level: _rate(wins, finished * self._match.levels.count(level)) for level, wins in self._by_level.items()
+                level: self._rate(level, wins, finished * self._match.levels.count(level))
+                for level, wins in self._by_level.items()
             },
             "wins_by_seat": [_rounded(wins) for wins in self._by_seat],
             "turns_per_game": _rounded(self._turns / self._games),
@@ -157,24 +165,28 @@ class Tally:
             "games_per_second": _rounded(self._games / seconds),
         }
 
+    def _rate(self, level: str, wins: float, seats: int) -> Mapping[str, Any]:
+        return {
+            "seats": seats,
+            "wins": _rounded(wins),
+            "win_rate": round(wins / seats, 6) if seats else None,
+            "interval": [round(bound, 6) for bound in interval(self._shares(level))] if seats else None,
+        }
 
-def _rate(wins: float, seats: int) -> Mapping[str, Any]:
-    rate = wins / seats if seats else None
-    return {
-        "seats": seats,
-        "wins": _rounded(wins),
-        "win_rate": None if rate is None else round(rate, 6),
-        "interval": None if rate is None else [round(bound, 6) for bound in wilson(rate, seats)],
-    }
+    def _shares(self, level: str) -> list[float]:
+        """Deal by deal: wins for each seat the level had."""
+        seats = self._match.levels.count(level)
+        return [
+            sum(won.count(level) / len(won) for won in games) / (len(games) * seats) for games in self._deals.values()
+        ]
 
 
-def wilson(rate: float, count: int) -> tuple[float, float]:
-    """The 95 % interval of a rate seen in `count` tries, after Wilson (1927): right also near 0 and 1."""
-    z = 1.959964
-    middle = rate + z * z / (2 * count)
-    reach = z * math.sqrt(rate * (1 - rate) / count + z * z / (4 * count * count))
-    whole = 1 + z * z / count
-    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+def interval(shares: Sequence[float]) -> tuple[float, float]:
+    """The 95 % interval of the mean of independent shares from 0 to 1. Two tries won and two lost are added, as Agresti and
+    Coull (1998) do: so it is right near 0 and 1 too, and few tries never look certain."""
+    tries = [*shares, 1.0, 1.0, 0.0, 0.0]
+    middle, reach = fmean(tries), 1.959964 * stdev(tries) / math.sqrt(len(tries))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def _rounded(value: float) -> float | int:

@@ -44,7 +44,7 @@ GAME = Game(
             N_("A tile left on one support stays if it matches or if it is light enough; otherwise it must be both."),
         ),
     ),
-    levels=("easy", "normal", "hard"),
+    levels=("easy", "normal", "hard", "expert"),
     cap=20_000,
     rules=PyramidRules,
     state=State,

@@ -9,7 +9,7 @@ import msgspec
 
 from game.pyramid.cases import Opts, cell_of, table
 from game.pyramid.moves import Fall, Place
-from game.pyramid.players import LEVELS, look, played_on
+from game.pyramid.players import HINT, Level, look, played_on
 from game.pyramid.rules import PyramidRules, preview
 from game.pyramid.state import FALL, PLACE, State
 from game.pyramid.tiles import TILES
@@ -45,10 +45,10 @@ def panel(rules: PyramidRules, view: State, seat: int) -> dict[str, Any]:
     }
 
 
-def chance_to_win(rules: PyramidRules, view: State, seat: int, rng: Random, level: str = "hard") -> float:
+def chance_to_win(rules: PyramidRules, view: State, seat: int, rng: Random, strength: Level = HINT) -> float:
     """Of `seat`, which is to act, if it plays well; estimated in sampled worlds: show it rounded, with "about"."""
     seen, plans = look(rules, view, seat)
-    return played_on(plans, seen, LEVELS[level], rng)[0].chance
+    return played_on(plans, seen, strength, rng)[0].chance
 
 
 def odds_of(position: Any) -> dict[str, Any]:

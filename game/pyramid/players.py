@@ -1,7 +1,8 @@
 """The computer players of Tumbledown and the hint. They know what their seat sees, and think in counts, not seconds.
 
-Easy takes what looks well enough at first sight, normal counts every turn through to the end of its mayhem and hard
-plays the best of these on in sampled worlds. All levels are one player with other numbers.
+Easy and normal count every turn through to the end of its mayhem and stray from what looks best, easy far; hard and
+expert play the best of these on in sampled worlds, hard a few times and not far, expert often and far. All
+levels are one player with other numbers; how they were measured is told in rules.md.
 """
 
 from __future__ import annotations
@@ -35,10 +36,13 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "easy": Level(0, 0, 0, 1.5),
-    "normal": Level(0, 0, 0, 0.2),
-    "hard": Level(150, 6, 10, 0.0),
+    "easy": Level(0, 0, 0, 1.8),
+    "normal": Level(0, 0, 0, 0.7),
+    "hard": Level(8, 3, 2, 0.0),
+    "expert": Level(2400, 8, 10, 0.0),
 }
+HINT = Level(150, 6, 10, 0.0)
+"""Looks as far as expert, and answers at once."""
 
 
 PRIOR = 0.02
@@ -65,7 +69,7 @@ def choose(rules: PyramidRules, view: State, seat: int, level: str, rng: Random)
 
 
 def advise(rules: PyramidRules, view: State, seat: int, rng: Random) -> Advice:
-    """What hard would do, and why. Reasons:
+    """The choice of HINT, and why. Reasons:
 
     `wins` (nothing is left), `quiet` (nothing happens), `fewest_back` (no quiet move; `back` tiles come back),
     `worth_it` (a quiet move exists, but this one promises more), `fall_quiet` and `fall_back` for a falling tile.
@@ -73,7 +77,7 @@ def advise(rules: PyramidRules, view: State, seat: int, rng: Random) -> Advice:
     the nearest 5), `quiet_moves` (how many there are).
     """
     table, plans = look(rules, view, seat)
-    best = played_on(plans, table, LEVELS["hard"], rng)[0]
+    best = played_on(plans, table, HINT, rng)[0]
     plan = best.plan
     quiet = len({p.move for p in plans if not p.returned})
     if isinstance(plan.move, Fall):

@@ -277,13 +277,12 @@ def _footing(wall: Flat, unsure: set[int], laws: Laws) -> Event | None:
     """The first tile in the air, otherwise the first that is not held, among those that may have lost their footing."""
     get = wall.get
     unfit = None
-    for key in sorted(unsure):
-        if key < 0 and key in wall:
-            left, right = get(key + STRIDE, -1), get(key + STRIDE + 1, -1)
-            if left < 0 and right < 0:
-                return Event(AIR, key)
-            if unfit is None and not _holds(wall[key], left, right, laws.loose_overhang):
-                unfit = key
+    for key in sorted([key for key in unsure if key < 0 and key in wall]):
+        left, right = get(key + STRIDE, -1), get(key + STRIDE + 1, -1)
+        if left < 0 and right < 0:
+            return Event(AIR, key)
+        if unfit is None and not _holds(wall[key], left, right, laws.loose_overhang):
+            unfit = key
     if unfit is None:
         return None
     return Event(COLLAPSE, unfit, tuple(k for k in (unfit + STRIDE, unfit + STRIDE + 1) if k in wall))
@@ -310,13 +309,15 @@ def _contact(wall: Flat, fresh: set[int], laws: Laws, placed: int | None) -> Eve
 def _quick_side(wall: Flat, key: int, tile: int, laws: Laws, rng: Random) -> int:
     """Where a quick player lets a tile fall that was taken up at `key`: to the side where it rests, else anywhere."""
     left, right = key + STRIDE, key + STRIDE + 1
-    good_left, good_right = _is_calm(wall, left, tile), _is_calm(wall, right, tile)
+    good_left = good_right = True
     if left < 0:
         get = wall.get
-        under = get(left + STRIDE, -1), get(right + STRIDE, -1), get(right + STRIDE + 1, -1)
+        first, middle, last = get(left + STRIDE, -1), get(right + STRIDE, -1), get(right + STRIDE + 1, -1)
         loose = laws.loose_overhang
-        good_left = good_left and max(under[:2]) >= 0 and _holds(tile, under[0], under[1], loose)
-        good_right = good_right and max(under[1:]) >= 0 and _holds(tile, under[1], under[2], loose)
+        good_left = (first >= 0 or middle >= 0) and _holds(tile, first, middle, loose)
+        good_right = (middle >= 0 or last >= 0) and _holds(tile, middle, last, loose)
+    good_left = good_left and _is_calm(wall, left, tile)
+    good_right = good_right and _is_calm(wall, right, tile)
     if good_left == good_right:
         return left if rng.random() < 0.5 else right
     return left if good_left else right

@@ -128,7 +128,11 @@ def playout(
             wall[where] = hand.bit_length() - 1
             piles[turn] += settle(wall, where, laws, rng)
             spaces = spaces_in(wall)
-        hand = hands[turn] = refilled(hand ^ best, piles[turn])
+        hand ^= best
+        pile = piles[turn]
+        while pile and hand.bit_count() < HAND:
+            hand |= 1 << pile.popleft()
+        hands[turn] = hand
         if not hand:
             return 1.0 if turn == table.seat else 0.0
         turn = turn + 1 if turn + 1 < seats else 0
@@ -138,10 +142,18 @@ def playout(
 def spaces_after(wall: Flat, spaces: list[int], filled: int) -> list[int]:
     """The open spaces once a tile lies quietly on `filled`, one of `spaces`."""
     if filled >= 0:
+        if len(spaces) == 2 and spaces[0] >= 0 and spaces[0] - 1 not in wall:
+            # One end of a base without gaps: no space opens but the one above the new tile and its neighbour.
+            above = (filled if filled == spaces[0] else filled - 1) - STRIDE
+            if above not in wall:
+                return [above]
         return spaces_in(wall)
     left = [space for space in spaces if space != filled]
     if filled - 1 in wall and filled - STRIDE - 1 not in wall:
         left.append(filled - STRIDE - 1)
     if filled + 1 in wall and filled - STRIDE not in wall:
         left.append(filled - STRIDE)
-    return left or spaces_in(wall)
+    if not left:
+        base = [key for key in wall if key >= 0]
+        return [min(base) - 1, max(base) + 1]
+    return left

@@ -28,23 +28,23 @@ class Level(NamedTuple):
 
     breadth: int
     """Candidates looked at, those worth most at once; 0: any legal move, 1: the one worth most."""
-    worlds: int = 0
-    """Imagined worlds for each candidate."""
+    playouts: int = 0
+    """Imagined worlds in which candidates are tried, all candidates together."""
     turns: int = 0
     """Turns played on after the candidate's own."""
     fade: float = 1.0
     """What a point counts in each of these turns, as a share of what it counts one turn earlier."""
     heats: int = 1
-    """After each heat but the last the best third goes on, into twice as many further worlds."""
+    """The playouts are shared out equally among them. After each but the last only the best third goes on."""
 
 
 LEVELS = {
     "easy": Level(0),
     "normal": Level(1),
-    "hard": Level(40, worlds=10, turns=2),
-    "expert": Level(40, worlds=24, turns=12, fade=0.8, heats=3),
+    "hard": Level(40, playouts=140, turns=2),
+    "expert": Level(40, playouts=4000, turns=12, fade=0.8, heats=3),
 }
-HINT = Level(40, worlds=80, turns=2)
+HINT = Level(40, playouts=800, turns=2)
 """Looks as far as `hard`, in more worlds, so that the numbers of its sentence hold."""
 
 
@@ -120,7 +120,7 @@ def appraised(
     trial = _Trial(rules, view, seat, level)
     left, beaten = list(found), list[Candidate]()
     for heat in range(level.heats):
-        left = trial.run(left, level.worlds << heat, rng)
+        left = trial.run(left, max(1, level.playouts // (level.heats * len(left))), rng)
         if heat < level.heats - 1:
             kept = max(2, (len(left) + 2) // 3)
             left, beaten = left[:kept], left[kept:] + beaten
@@ -136,7 +136,7 @@ def choose(rules: TrianglesRules, view: State, seat: int, level: str, rng: Rando
     if not plan.breadth:
         return rng.choice(moves)
     found = candidates(view, moves)[: plan.breadth]
-    if plan.worlds and len(found) > 1:
+    if plan.playouts and len(found) > 1:
         found = appraised(rules, view, seat, found, plan, rng)
     return found[0].lay
 
@@ -164,7 +164,6 @@ def advise(rules: TrianglesRules, view: State, seat: int, rng: Random) -> Advice
         facts |= {
             "answer": round(best.answer, 1),
             "answer_most": round(greedy.answer, 1),
-            "worlds": HINT.worlds,
         }
     facts |= {"tile": best.lay.tile, "points": best.points, "bonus": best.bonus}
     return Advice(str(best.lay), _reason(view, seat, best, greedy, len(found)), facts)

@@ -6,19 +6,45 @@ from random import Random
 
 import pytest
 
-from game.cli.arena import Match, Outcome, Tally, play_out, wilson
+from game.cli.arena import Match, Outcome, Tally, interval, play_out
 from game.core.record import RANDOM
 from game.core.session import Seat, Session
 from tests.core.toygame import offered
 
 
-@pytest.mark.parametrize(
-    ("wins", "count", "low", "high"),
-    [(0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718), (15, 148, 0.0624, 0.1605), (81, 263, 0.2553, 0.3662)],
-)
-def test_wilson_interval_as_published(wins: int, count: int, low: float, high: float) -> None:
-    """The examples of Newcombe, Statistics in Medicine 17 (1998), method 3."""
-    assert wilson(wins / count, count) == pytest.approx((low, high), abs=6e-5)
+def test_an_interval_of_few_tries_stays_wide() -> None:
+    low, high = interval([1.0] * 4)
+    assert low < 0.5
+    assert high == 1
+    low, high = interval([0.5] * 10)
+    assert low < 0.4
+    assert high == pytest.approx(1 - low)
+
+
+@pytest.mark.parametrize("chance", [0.5, 0.6, 0.8, 0.97])
+@pytest.mark.parametrize("edge", [0.0, 0.15])
+def test_an_interval_holds_the_truth_19_times_of_20(chance: float, edge: float) -> None:
+    """Pairs of games that share their luck: in some deals whoever begins wins, whatever the levels."""
+    rng, held = Random(1), 0
+    for _ in range(1000):
+        shares = [_pair(chance, edge, rng) for _ in range(60)]
+        low, high = interval(shares)
+        held += low <= edge / 2 + (1 - edge) * chance <= high
+    assert 920 <= held <= 985
+
+
+def _pair(chance: float, edge: float, rng: Random) -> float:
+    return 0.5 if rng.random() < edge else ((rng.random() < chance) + (rng.random() < chance)) / 2
+
+
+def test_games_of_one_deal_count_as_one_try() -> None:
+    tally = Tally(Match("toy", ("easy", RANDOM), {}, "s", keep=False))
+    for number in range(40):
+        # Deal by deal one level wins both games.
+        tally.add(Outcome(number, (number % 2 if number % 4 < 2 else 1 - number % 2,), 10, 4, b""))
+    told = tally.summary(1.0)["levels"]["easy"]
+    assert (told["seats"], told["wins"]) == (40, 20)
+    assert told["interval"] == pytest.approx(interval([1.0, 0.0] * 10), abs=1e-6)
 
 
 def test_its_luck_is_that_of_a_session() -> None:

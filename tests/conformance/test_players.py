@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
-from typing import Any
+from types import FrameType
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -17,6 +19,11 @@ from tests.core.toygame import offered
 PLAYING = [game for game in GAMES if game.levels]
 MISBEHAVE = ("stuck", "crash", "rubbish", "cheat", "raises")
 """Levels of the toy game that are there for the tests of the worker."""
+MOST_CALLS = 4_000_000
+"""More than any decision may take: about a second of a core, where nothing counts along."""
+WORLDS = 200
+WORLDS_CALLS = 1_000_000
+"""So much thinking is spent on deciding in many worlds."""
 
 
 def decisions(game: Game, count: int) -> list[tuple[Any, Any, int]]:
@@ -31,30 +38,83 @@ def decisions(game: Game, count: int) -> list[tuple[Any, Any, int]]:
     return found
 
 
-@pytest.mark.parametrize(
+every_level = pytest.mark.parametrize(
     ("game", "level"),
     [(game, level) for game in PLAYING for level in game.levels if level not in MISBEHAVE],
     ids=lambda value: getattr(value, "slug", value),
 )
+
+
+class Thought(NamedTuple):
+    """A decision and what it took."""
+
+    move: Any
+    calls: int
+    """Functions called, Python's and built-in ones: the same on every machine, however busy it is."""
+
+
+def thought(game: Game, rules: Any, state: Any, seat: int, level: str) -> Thought:
+    """The decision of a level with the generator of seed 1."""
+    calls = 0
+
+    def count(frame: FrameType, event: str, argument: Any) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+        assert calls <= MOST_CALLS, "thinks without an end"
+
+    watcher = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        move = players.choose(game, rules, state, seat, level, Random(1))
+    finally:
+        sys.setprofile(watcher)
+    return Thought(move, calls)
+
+
+@every_level
 def test_every_level_makes_legal_moves(game: Game, level: str) -> None:
     with offered():
         for rules, state, seat in decisions(game, 6):
             before = packed(state)
             move = players.choose(game, rules, state, seat, level, Random(1))
             assert move in rules.legal_moves(state)
-            assert move == players.choose(game, rules, state, seat, level, Random(1))
             assert packed(state) == before
 
 
-@pytest.mark.parametrize("game", PLAYING, ids=lambda game: game.slug)
-def test_players_decide_the_same_whatever_is_hidden(game: Game) -> None:
+@every_level
+def test_the_same_view_brings_the_same_decision(game: Game, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In 200 worlds that the seat cannot tell apart. A player that thinks long decides in some of them only; in the others
+    it is enough that it would be asked the very same thing."""
     with offered():
-        for rules, state, seat in decisions(game, 6):
-            other_world = rules.determinise(rules.view(state, seat), seat, Random(2))
-            for world in (state, other_world):
-                assert players.choose(game, rules, world, seat, game.levels[0], Random(1)) == players.choose(
-                    game, rules, rules.view(state, seat), seat, game.levels[0], Random(1)
-                )
+        module = part(game.slug, "players")
+        decide, asked = module.choose, []
+
+        def spy(rules: Any, view: Any, seat: int, level: str, rng: Random) -> Any:
+            asked.append((packed(view), rng.getstate()))
+            return decide(rules, view, seat, level, rng) if len(asked) <= thorough else None
+
+        for rules, state, seat in decisions(game, 2):
+            first = thought(game, rules, state, seat, level)
+            thorough = min(WORLDS, max(2, WORLDS_CALLS // first.calls))
+            asked.clear()
+            monkeypatch.setattr(module, "choose", spy)
+            view = rules.view(state, seat)
+            for number in range(WORLDS):
+                truth = rules.determinise(view, seat, Random(number))
+                move = players.choose(game, rules, truth, seat, level, Random(1))
+                assert move == (first.move if number < thorough else None)
+            monkeypatch.setattr(module, "choose", decide)
+            assert len(asked) == WORLDS
+            assert all(question == asked[0] for question in asked)
+            assert asked[0][0] == packed(view)
+
+
+@every_level
+def test_every_decision_comes_to_an_end(game: Game, level: str) -> None:
+    """Thinking is limited by counts: they hold where there is most to choose from."""
+    with offered():
+        widest = max(decisions(game, 12), key=lambda at: len(at[0].legal_moves(at[1])))
+        assert thought(game, *widest, level).calls <= MOST_CALLS
 
 
 @pytest.mark.parametrize("game", PLAYING, ids=lambda game: game.slug)

@@ -49,18 +49,14 @@ def duel(first: str, second: str, number: int) -> int:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_same_view_brings_the_same_decision(level: str) -> None:
+def test_a_careless_caller_who_hands_over_the_whole_state_tells_nothing(level: str) -> None:
     rules = table(3, special_fire=True)
-    truths = 200 if not LEVELS[level].playouts else 3
     for state in some_choices(rules, 3)[1:4]:
-        seat = state.turn
-        view = rules.view(state, seat)
-        chosen = choose(rules, view, seat, level, Random(7))
-        for number in range(truths):
-            truth = rules.determinise(view, seat, Random(number))
-            assert choose(rules, rules.view(truth, seat), seat, level, Random(7)) == chosen
-            # Even a careless caller who hands over the whole state tells nothing.
-            assert choose(rules, truth, seat, level, Random(7)) == chosen
+        view = rules.view(state, state.turn)
+        chosen = choose(rules, view, state.turn, level, Random(7))
+        for number in range(2):
+            truth = rules.determinise(view, state.turn, Random(number))
+            assert choose(rules, truth, state.turn, level, Random(7)) == chosen
 
 
 def test_easy_never_makes_the_worst_mayhem_where_a_quiet_move_exists() -> None:
@@ -79,7 +75,7 @@ def test_easy_never_makes_the_worst_mayhem_where_a_quiet_move_exists() -> None:
     assert tempted > 10
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 def test_good_levels_see_what_is_at_hand(level: str) -> None:
     rules = table(2)
     wall = {(0, 0): "B20", (0, 1): "R40"}
@@ -164,7 +160,7 @@ def test_the_chance_to_win_follows_the_position() -> None:
     assert odds.chance_to_win(rules, far, 0, Random(1)) < 0.2
 
 
-@pytest.mark.parametrize(("better", "games", "wins"), [("normal", 6, 5), ("hard", 2, 2)])
+@pytest.mark.parametrize(("better", "games", "wins"), [("normal", 6, 5), ("hard", 4, 4)])
 def test_better_levels_win_against_easy(better: str, games: int, wins: int) -> None:
     """A few games only show that nothing is upside down; how much better a level is takes hundreds (`game play`)."""
     assert sum(duel(better, "easy", number) == 0 for number in range(games)) >= wins

@@ -103,7 +103,20 @@ def test_broken_world_is_told_once_and_the_menu_opens(open_app: Any, tmp_path: P
 
 
 def test_autoplay_plays_and_ends(tmp_path: Path) -> None:
-    ended = run("--start", "worms", "--seats", "easy,easy", "--autoplay", "1", "--speed", "off", "--seed", "3", "--data", str(tmp_path))
+    ended = run(
+        "--start",
+        "worms",
+        "--seats",
+        "easy,easy",
+        "--autoplay",
+        "1",
+        "--speed",
+        "off",
+        "--seed",
+        "3",
+        "--data",
+        str(tmp_path),
+    )
     assert ended.returncode == 0, ended.stderr
     (record,) = (tmp_path / "saves").glob("*.jsonl")
     assert '"end"' in record.read_text(encoding="utf-8").splitlines()[-1]

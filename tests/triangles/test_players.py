@@ -16,7 +16,7 @@ from game.triangles.tiles import HIDDEN
 from tests.triangles.positions import Spot, played, rules, running
 
 HEXAGON: list[Spot] = [("035", 1, 0, 0), ("023", 1, -1, 2), ("012", 0, -1, 2), ("001", -1, -1, 1), ("005", -1, 0, 0)]
-QUICK = Level(40, worlds=6, turns=3)
+QUICK = Level(40, playouts=40, turns=3)
 
 
 def test_levels_are_those_of_the_game() -> None:

@@ -74,7 +74,9 @@ def test_taking_the_last_screen_ends_the_program(hand: Any) -> None:
     assert not hand.app.running
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1500, 1400), (1001, 777)])
+@pytest.mark.parametrize(
+    "size", [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1500, 1400), (1001, 777)]
+)
 @pytest.mark.parametrize("interface", [0.8, 1.0, 1.5, 3.0])
 def test_canvas_holds_the_least_layout_and_fills_the_window(size: tuple[int, int], interface: float) -> None:
     canvas = Canvas(size, interface)
@@ -94,7 +96,9 @@ def test_neighbours_in_units_are_neighbours_in_pixels() -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1600, 1000), (1111, 701)])
-def test_after_a_change_of_size_clicks_land_where_things_are(hand: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_change_of_size_clicks_land_where_things_are(
+    hand: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     hand.show(MenuScene(hand.app))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))

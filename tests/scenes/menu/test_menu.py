@@ -150,7 +150,9 @@ def test_finger_taps_count_once(hand: Any) -> None:
     hand.show(MenuScene(hand.app))
     left, top, width, height = hand.controls["mute"]["rect"]
     at = (left + width / 2, top + height / 2)
-    pygame.event.post(pygame.Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=at[0] / 1280, y=at[1] / 720, dx=0, dy=0))
+    pygame.event.post(
+        pygame.Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=at[0] / 1280, y=at[1] / 720, dx=0, dy=0)
+    )
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True))
     pygame.event.post(pygame.Event(pygame.FINGERUP, touch_id=1, finger_id=1, x=at[0] / 1280, y=at[1] / 720, dx=0, dy=0))
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=True))

@@ -27,7 +27,9 @@ def test_switches(at: Any, name: str) -> None:
     assert getattr(settings.load(at.app.folders)[0], name) is not before
 
 
-@pytest.mark.parametrize(("name", "value"), [("speed", "off"), ("speed", "slow"), ("take_back", "free"), ("take_back", "off")])
+@pytest.mark.parametrize(
+    ("name", "value"), [("speed", "off"), ("speed", "slow"), ("take_back", "free"), ("take_back", "off")]
+)
 def test_choices(at: Any, name: str, value: str) -> None:
     at.click(f"{name}={value}")
     assert getattr(at.app.settings, name) == value

@@ -78,7 +78,11 @@ ACTS = st.one_of(
     st.tuples(st.just("add")),
     st.tuples(st.just("remove"), st.integers(0, 6)),
     st.tuples(st.just("look"), st.integers(0, 6)),
-    st.tuples(st.just("rename"), st.integers(0, 6), st.sampled_from(["", " ", "Emma", "emma", "A very long name indeed", "Їжак"])),
+    st.tuples(
+        st.just("rename"),
+        st.integers(0, 6),
+        st.sampled_from(["", " ", "Emma", "emma", "A very long name indeed", "Їжак"]),
+    ),
 )
 
 

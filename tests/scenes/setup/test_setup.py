@@ -35,7 +35,9 @@ def test_enter_starts_too(hand: Any, opened: list[Any]) -> None:
 def test_the_table_that_was_set_is_opened_and_remembered(hand: Any, opened: list[Any]) -> None:
     hand.show(SetupScene(hand.app, "worms"))
     hand.click("add").click("seat3.player=hard").click("seat1.player=human").click("seat0.look")
-    hand.click("seat1.name").write("Ґава").click("option.short_game").click("option.starter=first").click("seat2.remove")
+    hand.click("seat1.name").write("Ґава").click("option.short_game").click("option.starter=first").click(
+        "seat2.remove"
+    )
     hand.click("start")
     ((_slug, seats, options),) = opened
     assert [(seat.name, seat.player) for seat in seats] == [("Emma", "human"), ("Ґава", "human"), ("Max", "hard")]

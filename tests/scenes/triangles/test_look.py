@@ -86,7 +86,7 @@ def test_words_fit_everything_that_happens(terms: tuple[int, dict[str, Any]], la
 def test_every_advice_has_a_hint(language: str) -> None:
     texts.use(language)
     reasons = {
-        reason: {"tile": "012", "points": 3, "bonus": 40, "most": 21, "answer": 1.5, "answer_most": 4.0, "worlds": 80}
+        reason: {"tile": "012", "points": 3, "bonus": 40, "most": 21, "answer": 1.5, "answer_most": 4.0}
         for reason in ("only_tile", "goes_out", "bonus", "most_points", "less_for_others", "better_later")
     }
     try:

@@ -129,6 +129,8 @@ def test_a_notice_is_said_once_in_the_language_in_use(open_app: Any) -> None:
 
 def test_a_toast_takes_no_click(hand: Any) -> None:
     hand.show(MenuScene(hand.app))
-    hand.app.say("A long sentence that lies over the title and the languages in the corner of the menu, right at the top.")
+    hand.app.say(
+        "A long sentence that lies over the title and the languages in the corner of the menu, right at the top."
+    )
     hand.step(4).click("language=uk")
     assert hand.app.settings.language == "uk"

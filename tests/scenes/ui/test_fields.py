@@ -55,7 +55,15 @@ def rect(x: float, y: float, w: float, h: float = 44) -> pygame.FRect:
 
 
 def toggle(scene: Bench) -> list[Widget]:
-    return [Toggle(id="t", rect=rect(100, 100, 300), text="Calm", value=scene.values.get("t", False), on_change=scene.change("t"))]
+    return [
+        Toggle(
+            id="t",
+            rect=rect(100, 100, 300),
+            text="Calm",
+            value=scene.values.get("t", False),
+            on_change=scene.change("t"),
+        )
+    ]
 
 
 def test_toggle_switches_by_click_on_its_whole_row_and_by_key(hand: Any, bench: Any) -> None:
@@ -227,7 +235,9 @@ def scrolled(scene: Bench) -> list[Widget]:
     return [scroll, *rows]
 
 
-def test_wheel_scrolls_and_what_is_out_of_sight_cannot_be_used(hand: Any, bench: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wheel_scrolls_and_what_is_out_of_sight_cannot_be_used(
+    hand: Any, bench: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = bench(scrolled)
     assert "row3" in hand.controls
     assert "row4" not in hand.controls

@@ -38,7 +38,11 @@ def text_faults(pen: Pen, widget: Widget) -> str:
     """What is wrong with the text of a widget, empty for nothing."""
     rect = widget.rect
     if isinstance(widget, Button) and widget.text:
-        return "" if button_width(pen.app, widget.text, widget.icon, widget.size) - 30 <= rect.w else "wider than its button"
+        return (
+            ""
+            if button_width(pen.app, widget.text, widget.icon, widget.size) - 30 <= rect.w
+            else "wider than its button"
+        )
     if isinstance(widget, Link):
         return "" if 32 + pen.width(widget.text, widget.size) <= rect.w else "wider than its place"
     if isinstance(widget, Choice):
@@ -59,7 +63,11 @@ def faults(app: Any) -> list[str]:
     canvas = app.canvas.rect.inflate(1, 1)
     widgets = widgets_of(app)
     found = [f"{w.id} is outside" for w in widgets if not canvas.contains(seen(w))]
-    found += [f"{a.id} lies over {b.id}" for a, b in combinations(widgets, 2) if seen(a).inflate(-1, -1).colliderect(seen(b).inflate(-1, -1))]
+    found += [
+        f"{a.id} lies over {b.id}"
+        for a, b in combinations(widgets, 2)
+        if seen(a).inflate(-1, -1).colliderect(seen(b).inflate(-1, -1))
+    ]
     found += [f"{w.id} {w.text!r}: {fault}" for w in widgets if (fault := text_faults(pen, w))]
     found += [f"{w.id} is too small to hit" for w in widgets if w.enabled and min(w.rect.inflate(4, 4).size) < 44]
     return found
