@@ -20,7 +20,8 @@ from random import Random
 from typing import Any
 
 from game.core.contract import CHANCE, OVER, Game
-from game.core.record import RANDOM, Record, RecordError, RecordFile, read
+from game.core.record import RANDOM, Record, RecordError, read
+from game.core.record_file import RecordFile
 from game.core.session import Session
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -18,7 +18,8 @@ from game.app.paths import Folders
 from game.app.texts import N_
 from game.core import lock
 from game.core.contract import CHANCE, OptionValue
-from game.core.record import End, RecordError, RecordFile, Seat, game_of, outline, parse, read, unused
+from game.core.record import End, RecordError, Seat, game_of, outline, parse, read
+from game.core.record_file import RecordFile, unused
 from game.core.session import Session
 
 NAME = re.compile(r"(?P<slug>\w+)-(?P<started>\d{8}-\d{6})(-\d+)?")

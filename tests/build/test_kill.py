@@ -10,7 +10,8 @@ import pytest
 
 from build import kill
 from game.core.contract import CHANCE, Game
-from game.core.record import RANDOM, RecordFile, Seat, read, state_hash
+from game.core.record import RANDOM, Seat, read, state_hash
+from game.core.record_file import RecordFile
 from game.core.registry import find, games
 from game.core.session import Session
 

@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 
 from game.core import lock
-from game.core import record as record_module
+from game.core import record_file
 from game.core.contract import Game
 from game.core.record import (
     End,
     Header,
     Record,
     RecordError,
-    RecordFile,
     Seat,
     end_line,
     header_line,
@@ -30,9 +29,9 @@ from game.core.record import (
     reseat_line,
     state_hash,
     undo_line,
-    unused,
     whole_line,
 )
+from game.core.record_file import RecordFile, unused
 from game.core.session import Session
 from tests.core.toygame import offered
 
@@ -177,7 +176,7 @@ def test_every_line_is_in_the_file_at_once(tmp_path: Path) -> None:
 
 def test_hints_are_counted_over_a_restart(tmp_path: Path) -> None:
     file = written(tmp_path / "a.jsonl")
-    session = Session(record_module.find("toy"), HEADER.seats, HEADER.options, "1", file)
+    session = Session(record_file.find("toy"), HEADER.seats, HEADER.options, "1", file)
     while session.to_act < 0:
         session.chance()
     seat = session.to_act
@@ -195,7 +194,7 @@ def test_a_hint_for_nobody_is_refused() -> None:
 
 def test_a_level_that_changed_is_kept(tmp_path: Path) -> None:
     file = written(tmp_path / "a.jsonl")
-    session = Session(record_module.find("toy"), HEADER.seats, HEADER.options, "1", file)
+    session = Session(record_file.find("toy"), HEADER.seats, HEADER.options, "1", file)
     other = next(level for level in session.game.levels if level != "easy")
     session.reseat(1, other)
     assert [seat.player for seat in session.seats] == ["human", other]
@@ -207,7 +206,7 @@ def test_a_level_that_changed_is_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("seat", "player"), [(0, "easy"), (1, "human"), (1, "genius"), (7, "easy")])
 def test_nobody_else_takes_a_seat(seat: int, player: str) -> None:
     assert "line 2: no computer player" in str(problem(LINES[0] + reseat_line(seat, player)))
-    session = Session(record_module.find("toy"), HEADER.seats, HEADER.options, "1")
+    session = Session(record_file.find("toy"), HEADER.seats, HEADER.options, "1")
     with pytest.raises(RecordError, match="no computer player"):
         session.reseat(seat, player)
     assert session.seats == HEADER.seats
@@ -256,11 +255,13 @@ def test_a_full_disk_is_told_once_and_tried_again(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("room", range(0, len(b"".join(LINES)) + 1, 7))
-def test_a_disk_that_is_full_in_the_middle_of_any_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
+def test_a_disk_that_is_full_in_the_middle_of_any_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
     """What is in the file is the start of the game and can be read; with room again, all of it is there."""
     disk = Disk(room)
-    opened = record_module._opened
-    monkeypatch.setattr(record_module, "_opened", lambda *how: disk.opened(opened(*how)))
+    opened = record_file._opened
+    monkeypatch.setattr(record_file, "_opened", lambda *how: disk.opened(opened(*how)))
     troubles: list[OSError] = []
     file = written(tmp_path / "a.jsonl", troubles)
     file.began(HEADER)
@@ -284,16 +285,16 @@ def test_two_new_games_of_the_same_second_get_two_files(tmp_path: Path, monkeypa
     """The other copy makes its file between the look whether there is one and the making."""
     path = tmp_path / "a.jsonl"
     other = written(path)
-    free = record_module.unused
+    free = record_file.unused
 
     def late(wanted: Path) -> Path:
         if not wanted.exists():
-            monkeypatch.setattr(record_module, "unused", free)
+            monkeypatch.setattr(record_file, "unused", free)
             other.began(HEADER)
             return wanted
         return free(wanted)
 
-    monkeypatch.setattr(record_module, "unused", late)
+    monkeypatch.setattr(record_file, "unused", late)
     mine = written(path)
     mine.began(HEADER)
     mine.played("deal 1 2", True)
@@ -346,8 +347,8 @@ def test_short_writes_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         def write(self, data: memoryview) -> int:
             return int(self.stream.write(data[:3]))
 
-    opened = record_module._opened
-    monkeypatch.setattr(record_module, "_opened", lambda *how: Slow(opened(*how)))
+    opened = record_file._opened
+    monkeypatch.setattr(record_file, "_opened", lambda *how: Slow(opened(*how)))
     file = written(tmp_path / "a.jsonl")
     file.began(HEADER)
     file.played("deal 1 2", True)

@@ -10,7 +10,8 @@ import pytest
 
 from game.app import saves, settings
 from game.app.texts import LANGUAGES
-from game.core.record import End, RecordFile, end_line, read
+from game.core.record import End, end_line, read
+from game.core.record_file import RecordFile
 from game.core.registry import games
 from game.core.session import Session
 from scenes.kept import statistics

@@ -13,7 +13,7 @@ import pytest
 from game.app import saves
 from game.app.notices import DISK_FULL
 from game.core.contract import OVER
-from game.core.record import RecordFile
+from game.core.record_file import RecordFile
 from scenes.table.opening import new_table, open_saved
 from scenes.table.scene import TableScene
 from scenes.ui import theme
