@@ -21,6 +21,10 @@ LEAST_LOG = 46.0
 """A heading and one line; where odds and notes leave less, what happened is not shown."""
 FOOT = 124.0
 """Under the table: the sentence and the actions."""
+ACTION_HEIGHT = 62.0
+NARROW_TOP, NARROW_MARGIN, NARROW_SEATS, NARROW_FOOT, NARROW_ACTION = 56.0, 10.0, 190.0, 114.0, 52.0
+"""The same on a narrow canvas. There the seats' panels reach down beside the actions, and the side column has two columns."""
+NARROW_SIDE = 540.0
 RACK_GAP = 12.0
 """Between the table and the rack, where there is one."""
 ROOM_FOR_THREE = 84.0
@@ -33,34 +37,43 @@ class Frame:
     """Where everything on a table stands, in canvas units, for one size of the window and number of seats."""
 
     def __init__(self, canvas: Canvas, seats: int, side_open: bool, rack_height: float) -> None:
-        bottom = canvas.height - FOOT
+        is_narrow = canvas.narrow
+        margin, seats_width = (NARROW_MARGIN, NARROW_SEATS) if is_narrow else (MARGIN, SEATS_WIDTH)
+        top = NARROW_TOP if is_narrow else TOP + 12
+        bottom = canvas.height - (NARROW_FOOT if is_narrow else FOOT)
         self.side_folds = canvas.compact
         self.side_shown = side_open or not self.side_folds
-        left = MARGIN + SEATS_WIDTH + 18
-        right = MARGIN if self.side_folds else MARGIN + SIDE_WIDTH + 18
+        left = margin + seats_width + (margin if is_narrow else 18)
+        right = margin if self.side_folds else margin + SIDE_WIDTH + 18
         gap = RACK_GAP if rack_height else 0.0
-        self.table = pygame.FRect(left, TOP + 12, canvas.width - left - right, bottom - TOP - 12 - rack_height - gap)
+        self.table = pygame.FRect(left, top, canvas.width - left - right, bottom - top - rack_height - gap)
         self.rack = pygame.FRect(left, bottom - rack_height, self.table.width, rack_height)
-        self.side = pygame.FRect(canvas.width - MARGIN - SIDE_WIDTH, TOP + 12, SIDE_WIDTH, bottom - TOP - 12)
-        if self.side_folds:
-            self.side = pygame.FRect(canvas.width - 320, TOP, 320 - MARGIN, bottom - TOP)
-        self.sentence_y = bottom + 24
-        self.actions_y = bottom + 46
-        self.seats = self._seats(seats)
-
-    def _seats(self, count: int) -> tuple[pygame.FRect, ...]:
-        gap = 12.0 if count <= 5 else 7.0
-        room = self.rack.bottom - self.table.top
-        height = min(104.0, (room - gap * (count - 1)) / count)
-        return tuple(
-            pygame.FRect(MARGIN, self.table.top + i * (height + gap), SEATS_WIDTH, height) for i in range(count)
-        )
+        self.side = pygame.FRect(canvas.width - margin - SIDE_WIDTH, top, SIDE_WIDTH, bottom - top)
+        if is_narrow:
+            self.side = pygame.FRect(canvas.width - margin - NARROW_SIDE, top, NARROW_SIDE, canvas.height - margin - top)
+        elif self.side_folds:
+            self.side = pygame.FRect(canvas.width - 320, TOP, 320 - margin, bottom - TOP)
+        self.sentence_y = bottom + (30 if is_narrow else 24)
+        self.actions_y = canvas.height - NARROW_ACTION - 6 if is_narrow else bottom + 46
+        self.action_height = NARROW_ACTION if is_narrow else ACTION_HEIGHT
+        self.actions = pygame.FRect(left if is_narrow else margin, self.actions_y, 0, self.action_height)
+        """Room for the actions, which stand under the middle of the table as far as they can."""
+        self.actions.width = canvas.width - margin - self.actions.left
+        panels = pygame.FRect(margin, top, seats_width, (canvas.height - margin if is_narrow else bottom) - top)
+        self.seats = _stacked(panels, seats)
 
     def holding(self, seat: int) -> pygame.FRect:
         """The part of a seat's panel that shows what lies in front of the player."""
         panel = self.seats[seat]
         width = 60.0 * min(1.0, panel.height / 90)
         return pygame.FRect(panel.right - width - 6, panel.top + 6, width, panel.height - 12)
+
+
+def _stacked(area: pygame.FRect, count: int) -> tuple[pygame.FRect, ...]:
+    """Panels under each other, from the top."""
+    gap = 12.0 if count <= 5 and area.height > 420 else 7.0
+    height = min(104.0, (area.height - gap * (count - 1)) / count)
+    return tuple(pygame.FRect(area.x, area.y + i * (height + gap), area.width, height) for i in range(count))
 
 
 def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool) -> None:
