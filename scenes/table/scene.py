@@ -190,6 +190,8 @@ class TableScene(WidgetScene):
         situation = self.situation
         widgets: list[Widget] = [*self._areas(situation), *bars.top_bar(self), *bars.view_buttons(self)]
         self._while_held = {}
+        if self.sheet_open:
+            return widgets
         if self.open_for_human:
             picks, actions = self.look.picks(situation), self.look.actions(situation)
             self.selection.keep_among(picks)
@@ -264,11 +266,18 @@ class TableScene(WidgetScene):
             self.selection.toggle(pick.id)
 
     def back(self) -> None:
-        if self.selection.selected:
+        if self.sheet_open:
+            self.toggle_side()
+        elif self.selection.selected:
             self.selection.clear()
             self.layout()
         else:
             doors.home(self)
+
+    @property
+    def sheet_open(self) -> bool:
+        """On a narrow canvas the side column is a sheet that covers everything that could be done."""
+        return self.side_open and self.app.canvas.narrow
 
     def toggle_side(self) -> None:
         self.side_open = not self.side_open

@@ -59,3 +59,8 @@ SEAT_LOOKS = (
     SeatLook("ochre", "#c98d22", "#835609", "waves"),
     SeatLook("slate", "#5d6673", "#363d47", "cross"),
 )
+
+
+def contrast() -> bool:
+    """High contrast is on."""
+    return False

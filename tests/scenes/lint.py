@@ -22,6 +22,7 @@ from scenes.engine.images import Images
 from scenes.lesson.bubble import Bubble
 from scenes.shots import SHOTS
 from scenes.table.drawing import draw_front
+from scenes.table.panels import draw_side
 from scenes.table.scene import TableScene
 from scenes.table.spots import Area, Spot
 from scenes.ui import theme
@@ -84,6 +85,8 @@ class Written(NamedTuple):
     """The widget it belongs to."""
     clip: pygame.FRect | None
     """It lies in a scrolled area: what shows of it, units."""
+    in_side: bool
+    """In the column of odds, notes and log."""
 
     @property
     def shown(self) -> pygame.FRect:
@@ -131,6 +134,7 @@ class Reader:
         self.written: list[Written] = []
         self.cut: list[str] = []
         self._owner: Widget | None = None
+        self._in_side = False
 
     def read(self) -> None:
         """Let the top screen write its texts."""
@@ -161,7 +165,13 @@ class Reader:
                 reader.cut.append(words)
             return fitted
 
-        with blank(), patch.multiple(Pen, text=text, draw_prose=draw_prose, fit=noted_fit):
+        def side(*arguments: Any) -> None:
+            reader._in_side = True
+            draw_side(*arguments)
+            reader._in_side = False
+
+        written = patch.multiple(Pen, text=text, draw_prose=draw_prose, fit=noted_fit)
+        with blank(), written, patch("scenes.table.drawing.draw_side", side):
             pen = Pen(app, target)
             if isinstance(scene, TableScene):
                 scene.backdrop.forget()
@@ -184,7 +194,7 @@ class Reader:
         k = self.app.canvas.scale
         area = None if clip.size == pen.target.get_size() else pygame.FRect(clip.x / k, clip.y / k, clip.w / k, clip.h / k)
         if words:
-            self.written.append(Written(words, rect, size, self._owner, area))
+            self.written.append(Written(words, rect, size, self._owner, area, self._in_side))
         return rect
 
 
@@ -242,6 +252,8 @@ def _texts(app: Any, written: list[Written]) -> Iterator[str]:
             yield f"{text.words!r} is cut by its area"
         if text.owner is not None and not text.owner.rect.inflate(2, 6).contains(text.rect) and not isinstance(text.owner, ScrollArea):
             yield f"{text.words!r} is larger than {text.owner.id}"
+        if text.in_side and not app.top.frame.side.contains(shown):
+            yield f"{text.words!r} leaves the side column"
         if text.size < least and not _on_table(app, text):
             yield f"{text.words!r} is written too small"
     bubble = next((w for w in app.top.widgets if isinstance(w, Bubble)), None)
@@ -265,8 +277,8 @@ def _under(app: Any, bubble: Bubble | None, text: Written) -> bool:
     scene = app.top
     if bubble is not None and text.owner is None and bubble.rect.colliderect(text.rect):
         return True
-    if isinstance(scene, TableScene) and scene.frame.side_folds and scene.side_open:
-        return bool(scene.frame.side.colliderect(text.rect) and not scene.frame.side.contains(text.rect))
+    if isinstance(scene, TableScene) and scene.frame.side_folds and scene.side_open and not text.in_side:
+        return bool(scene.frame.side.inflate(4, 4).colliderect(text.rect))
     return False
 
 
