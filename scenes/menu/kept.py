@@ -55,7 +55,10 @@ class KeptGame(Widget):
         pen.text(when, self.rect.right - 20, self.rect.y + 27, theme.SMALL, theme.INK_SOFT, theme.BOLD, "right")
         problem = self.info.problem
         second = problem.sentence() if problem else and_list([seat.name for seat in self.info.seats])
-        pen.text(pen.fit(second, room, theme.BODY), x, self.rect.y + 55, theme.BODY, theme.INK_SOFT, theme.BOLD)
+        told = pen.measure(second, room, theme.BODY, theme.BOLD)
+        if len(told.lines) > 1:
+            told = pen.measure(second, room, theme.SMALL, theme.BOLD)
+        pen.draw_prose(told, x, self.rect.y + 56 - told.height / 2, theme.INK_SOFT)
 
 
 class KeptScene(Overlay):

@@ -41,7 +41,7 @@ LETTERS = str.maketrans("AEIOUaeiouCNSYZcnsyz", "ÀÉÎÖÛàéîöûÇÑŠÝŽ�
 KEPT = re.compile(r"(\{[^}]*\}|\*\*|\n)")
 """Placeholders, marks and line ends stay as they are."""
 TARGET = 44.0
-LONGEST = 400
+LONGEST = 4000
 """Frames after which a screen should have come to rest."""
 
 
