@@ -91,7 +91,7 @@ class Card(Widget):
     def _words(self, pen: Pen, at: pygame.FRect) -> None:
         room = at.w - 24
         name = _(self.offer.name)
-        size = next((s for s in (20.0, 19.0, 18.0, 17.0) if pen.width(name, s, theme.BLACK) <= room), 18.0)
+        size = next((s for s in (20.0, 19.0, 18.0, 17.0) if pen.width(name, s, theme.BLACK) <= room), 17.0)
         title = pen.measure(name, room, size, theme.BLACK)
         facts = pen.measure(self.offer.facts, at.w - 12, theme.SMALL, theme.BOLD)
         y = at.y + (at.h - title.height - 6 - facts.height) / 2

@@ -259,7 +259,7 @@ def _texts(app: Any, written: list[Written]) -> Iterator[str]:
     bubble = next((w for w in app.top.widgets if isinstance(w, Bubble)), None)
     lines = [text for text in written if text.shown.w > 1 and text.shown.h > 1 and not _under(app, bubble, text)]
     for a, b in combinations(lines, 2):
-        if a.core.colliderect(b.core):
+        if a.core.colliderect(b.core) and a.words != b.words:  # a word may have a shadow
             yield f"{a.words!r} is written over {b.words!r}"
     for text in lines:
         for widget in app.top.widgets:
