@@ -49,7 +49,7 @@ class Backdrop:
     def blit(self, target: pygame.Surface) -> None:
         """Put it on the target, drawing what has changed since the last time."""
         size = target.get_size()
-        key = (size, self._scene.app.canvas.scale, language(), theme.contrast())
+        key = (size, self._scene.app.canvas.scale, language(), self._scene.app.settings.high_contrast)
         whole = self._key != key
         if whole:
             self._key = key

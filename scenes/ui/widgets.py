@@ -129,7 +129,7 @@ class Button(Widget):
             colors, edge = ("#d8c7a5", "#cbb892"), "#a08a63"
         pen.slab(rect, colors, edge, theme.EDGE if not sunk else 2, theme.RADIUS, shadow=self.enabled)
         middle = (rect.centerx, rect.centery - (theme.EDGE if not sunk else 2) / 2)
-        color = theme.INK if self.enabled else theme.rgb("#7c6b51")
+        color = theme.INK if self.enabled else theme.rgb("#6a5a42")
         icon_room = 32 if self.icon else 0
         if not self.text:
             pen.icon(self.icon, middle, 24, color)
@@ -178,6 +178,8 @@ class IconButton(Widget):
             return
         pen.box(self.rect, "#fff2d8", 10, 0.34 if self.active else 0.24 if lit else 0.12, stroke="#8f6f50", width=1.4)
         pen.icon(self.icon, self.rect.center, 24, theme.CREAM if self.enabled else theme.rgb("#8d7357"))
+        if pen.strong and not self.enabled:  # grey on black would be hard to see: it is crossed out
+            pen.icon("close", self.rect.center, 36, theme.CREAM)
 
 
 @dataclass(slots=True, kw_only=True)
