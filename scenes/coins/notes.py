@@ -97,7 +97,7 @@ def _draw_chart(pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
     inner = rect.inflate(-12, -14)
     pen.box(pygame.FRect(inner.x, inner.centery - 1, inner.w, 2), "#8a7448", 0, 0.45)
     for name, y in ((situation.names[0], rect.y + 10), (situation.names[1], rect.bottom - 10)):
-        pen.text(pen.fit(name, rect.w / 2, theme.SMALL), rect.x + 7, y, theme.SMALL, theme.rgb("#7c6746"), theme.REGULAR)
+        pen.text(pen.fit(name, rect.w / 2, theme.SMALL), rect.x + 7, y, theme.SMALL, theme.rgb("#5f4e33"), theme.REGULAR)
     duels = courses(situation)
     steps = max(1, sum(len(course) for course in duels) - 1)
     k = pen.canvas.scale

@@ -43,9 +43,8 @@ class Word(Widget):
 
     def draw(self, pen: Pen) -> None:
         if self.chosen or self.hovered:
-            pen.box(self.rect, "#fff2d8", 10, 0.2 if self.chosen else 0.1)
-        color = theme.CREAM if self.chosen or self.hovered else theme.CREAM_SOFT
-        pen.text(self.text, *self.rect.center, theme.BODY, color, theme.BLACK if self.chosen else theme.BOLD, "center")
+            pen.box(self.rect, "#2b1a0e", 10, 0.6 if self.chosen else 0.3)
+        pen.text(self.text, *self.rect.center, theme.BODY, theme.CREAM, theme.BLACK if self.chosen else theme.BOLD, "center")
 
 
 class MenuScene(WidgetScene):

@@ -56,7 +56,7 @@ SEAT_LOOKS = (
     SeatLook("blue", "#4b7fba", "#274f80", "stripes"),
     SeatLook("plum", "#8a5aa8", "#583271", "dots"),
     SeatLook("leaf", "#6d9440", "#3f5c1f", "checks"),
-    SeatLook("ochre", "#c98d22", "#835609", "waves"),
+    SeatLook("ochre", "#bd8119", "#835609", "waves"),
     SeatLook("slate", "#5d6673", "#363d47", "cross"),
 )
 
