@@ -49,8 +49,7 @@ def _draw_chances(pen: Pen, at: pygame.FRect, situation: Situation) -> float:
     if throws:
         n = max(1, round(throws))
         text = ngettext("about {n} throw to go", "about {n} throws to go", n).format(n=n)
-        pen.text(text, at.x, y + 12, theme.SMALL, theme.INK_SOFT)
-        y += 22
+        y += pen.prose(text, at.x, y + 3, at.w, theme.SMALL, theme.INK_SOFT, weight=theme.BOLD) + 4
     return y + 8
 
 
@@ -150,7 +149,7 @@ def _draw_pays(pen: Pen, at: pygame.FRect, situation: Situation) -> float:
             pay = _("loses") if combo in LOSES_AT_ONCE else _("wins")
         weight = theme.BLACK if chosen else theme.REGULAR
         name = words.combo_title(combo)
-        room = at.w - pen.width(pay, theme.SMALL, theme.BLACK) - 10
+        room = at.w - pen.width(pay, theme.SMALL, theme.BLACK) - 4
         pen.text(pen.fit(name, room, theme.SMALL, weight), at.x, row.centery, theme.SMALL, theme.INK, weight)
         pen.text(pay, at.x + at.w, row.centery, theme.SMALL, theme.INK, theme.BLACK, "right")
         y += _ROW_H

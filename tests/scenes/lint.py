@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
@@ -21,7 +22,7 @@ from game.core import registry
 from scenes.engine.images import Images
 from scenes.lesson.bubble import Bubble
 from scenes.shots import SHOTS
-from scenes.table.drawing import draw_front
+from scenes.table.drawing import PARTS, draw_base, draw_front
 from scenes.table.panels import draw_side
 from scenes.table.scene import TableScene
 from scenes.table.spots import Area, Spot
@@ -65,10 +66,14 @@ class Pseudo:
         return pseudo(one if n == 1 else many)
 
 
+_catalogues = cache(texts._merged)
+
+
 def speak(app: Any, language: str) -> None:
     """Change the language; `pseudo` is one besides those of the product."""
     app.settings.language = "en" if language == "pseudo" else language
-    app.apply_settings()
+    with patch.object(texts, "_merged", _catalogues):
+        app.apply_settings()
     if language == "pseudo":
         texts._Current.catalogue = Pseudo()  # type: ignore[assignment]  # it has what is asked of a catalogue
         app.relayout()
@@ -97,6 +102,26 @@ class Written(NamedTuple):
         """Where its letters are: lines keep some room above and below."""
         shown = self.shown
         return shown.inflate(-2, -min(shown.h, self.size) * 0.5)
+
+
+class Sheet(pygame.Surface):
+    """As large as a window, for all that ask, but nothing is painted on it: that would take most of the time."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1))
+        self._whole = self._clip = pygame.Rect((0, 0), size)
+
+    def blit(self, *_arguments: Any, **_more: Any) -> pygame.Rect:
+        return pygame.Rect(0, 0, 0, 0)
+
+    def get_size(self) -> tuple[int, int]:
+        return self._whole.size
+
+    def get_clip(self) -> pygame.Rect:
+        return self._clip
+
+    def set_clip(self, area: Any = None, *_rest: Any) -> None:
+        self._clip = self._whole.clip(area) if area is not None else self._whole
 
 
 @contextmanager
@@ -139,8 +164,7 @@ class Reader:
     def read(self) -> None:
         """Let the top screen write its texts."""
         app, scene = self.app, self.app.top
-        target = pygame.display.get_surface()
-        assert target is not None
+        target = Sheet(app.canvas.size_px)
         reader = self
 
         def text(pen: Pen, words: str, x: float, y: float, size: float = theme.BODY, color: Any = None,
@@ -174,10 +198,13 @@ class Reader:
         with blank(), written, patch("scenes.table.drawing.draw_side", side):
             pen = Pen(app, target)
             if isinstance(scene, TableScene):
-                scene.backdrop.forget()
-                scene.backdrop.blit(target)
+                draw_base(scene, target)
+                backdrop = scene.backdrop
+                backdrop._base = backdrop._whole = target
+                backdrop._due = list(PARTS)
+                backdrop._renew(True)
+                backdrop.forget()
                 draw_front(scene, target)
-                scene.backdrop.forget()
             else:
                 scene.draw_behind(pen)
             for widget in scene.widgets:
@@ -298,8 +325,8 @@ class Adviser(Thinker):
 
 def show(app: Any, name: str) -> None:
     """Bring the program to a screen of `SHOTS`, at rest."""
-    if app.worker is None:
-        app.worker = Adviser()
+    app.worker = app.worker or Adviser()
+    app.settings.speed, app.settings.pace_s, app.hurried = "off", 0.3, True
     with blank():
         SHOTS[name](app)
         for _frame in range(LONGEST):
