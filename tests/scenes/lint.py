@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import combinations
+from math import ceil
 from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -51,9 +52,9 @@ def pseudo(text: str) -> str:
     if not text:
         return ""
     parts = [part if KEPT.fullmatch(part) else part.translate(LETTERS) for part in KEPT.split(text)]
-    wanted = round(len(text) * LONGER)
-    padding = " ".join("öné twö thrée föûr fîvé sîx sévén" for _n in range(1 + wanted // 28))[: max(1, wanted - 1)]
-    return "".join(parts) + (" " if wanted > 6 else "") + padding.rstrip()
+    wanted = ceil(len(text) * LONGER)
+    padding = " öné twö thrée föûr fîvé sîx sévén" * (1 + wanted // 30)
+    return "".join(parts) + padding[:wanted].rstrip()
 
 
 class Pseudo:
