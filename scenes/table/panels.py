@@ -43,6 +43,8 @@ class Frame:
         bottom = canvas.height - (NARROW_FOOT if is_narrow else FOOT)
         self.side_folds = canvas.compact
         self.side_shown = side_open or not self.side_folds
+        self.is_sheet = side_open and is_narrow
+        """The side column is a sheet that covers everything that could be done."""
         left = margin + seats_width + (margin if is_narrow else 18)
         right = margin if self.side_folds else margin + SIDE_WIDTH + 18
         gap = RACK_GAP if rack_height else 0.0

@@ -95,14 +95,9 @@ class TableScene(WidgetScene):
             rules.view(shown, viewer),
             self.session.legal if self.open_for_human else (),
             self.names,
-            actor,
-            self._turn,
-            self.flow.is_human(actor),
-            viewer,
+            *(actor, self._turn, self.flow.is_human(actor), viewer),
             self.counsel.odds,
-            chosen.selected,
-            chosen.hovered,
-            chosen.turned,
+            *(chosen.selected, chosen.hovered, chosen.turned),
             self.flow.auto,
             self.story.history,
             self.story.events,
@@ -190,7 +185,7 @@ class TableScene(WidgetScene):
         situation = self.situation
         widgets: list[Widget] = [*self._areas(situation), *bars.top_bar(self), *bars.view_buttons(self)]
         self._while_held = {}
-        if self.sheet_open:
+        if self.frame.is_sheet:
             return widgets
         if self.open_for_human:
             picks, actions = self.look.picks(situation), self.look.actions(situation)
@@ -266,18 +261,13 @@ class TableScene(WidgetScene):
             self.selection.toggle(pick.id)
 
     def back(self) -> None:
-        if self.sheet_open:
+        if self.frame.is_sheet:
             self.toggle_side()
         elif self.selection.selected:
             self.selection.clear()
             self.layout()
         else:
             doors.home(self)
-
-    @property
-    def sheet_open(self) -> bool:
-        """On a narrow canvas the side column is a sheet that covers everything that could be done."""
-        return self.side_open and self.app.canvas.narrow
 
     def toggle_side(self) -> None:
         self.side_open = not self.side_open

@@ -131,7 +131,7 @@ def blank() -> Iterator[None]:
     pictures: dict[tuple[int, int], pygame.Surface] = {}
 
     def picture(width: int, height: int) -> pygame.Surface:
-        size = max(1, round(width)), max(1, round(height))
+        size = max(1, width), max(1, height)
         return pictures.setdefault(size, pygame.Surface(size))
 
     def vector(_images: Images, _svg: str, width_px: int, height_px: int) -> pygame.Surface:
