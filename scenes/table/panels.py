@@ -100,7 +100,7 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     line = _("is thinking …") if thinking else look.standing(situation, seat)
     if pen.width(line, theme.SMALL, theme.BOLD) > room:
         line = line.replace(SEPARATOR, "\n", 1)
-    most = max(1, int((rect.height - 28) / 17))
+    most = max(1, int((rect.height - 22) / 18))
     told = pen.measure(line, room, theme.SMALL, theme.BOLD)
     if len(told.lines) > most:
         told = pen.measure(pen.fit(line, room, theme.SMALL, theme.BOLD), room, theme.SMALL, theme.BOLD)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from itertools import combinations
 from math import ceil
 from random import Random
@@ -67,14 +66,10 @@ class Pseudo:
         return pseudo(one if n == 1 else many)
 
 
-_catalogues = cache(texts._merged)
-
-
 def speak(app: Any, language: str) -> None:
     """Change the language; `pseudo` is one besides those of the product."""
     app.settings.language = "en" if language == "pseudo" else language
-    with patch.object(texts, "_merged", _catalogues):
-        app.apply_settings()
+    app.apply_settings()
     if language == "pseudo":
         texts._Current.catalogue = Pseudo()  # type: ignore[assignment]  # it has what is asked of a catalogue
         app.relayout()
