@@ -90,6 +90,11 @@ class Worker:
         """Is there anything to poll for? Where not, the process sleeps."""
         return bool(self._current or self._queue or self._answers)
 
+    @property
+    def cannot_start(self) -> bool:
+        """No process ever got ready, and no more are tried: requests fail at once."""
+        return self._false_starts >= FALSE_STARTS
+
     def start(self) -> None:
         """Starts the process, if it does not run."""
         if self._process is None:
@@ -153,7 +158,7 @@ class Worker:
         self._receive()
         if self._process and monotonic() > self._deadline and (self._current or not self._is_ready):
             self._give_up("past its limit")
-        while self._queue and self._process is None and self._false_starts >= FALSE_STARTS:
+        while self._queue and self._process is None and self.cannot_start:
             self._fail(self._queue.popleft().request, "no process can be started")
         if self._queue and not self._current:
             self.start()
@@ -196,7 +201,7 @@ class Worker:
         if self._current and not self._is_cancelled:
             self._fail(self._current.request, reason)
         self._current = None
-        if self._false_starts < FALSE_STARTS:
+        if not self.cannot_start:
             self.start()
 
     def _fail(self, request: Request, reason: str) -> None:

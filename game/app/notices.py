@@ -25,6 +25,9 @@ NO_FOLDER = Notice(N_("There is no folder that can be written to: you can play, 
 NO_SOUND = Notice(N_("There is no sound device: everything is silent, and whatever would be heard can be seen."))
 SETTINGS_PARTLY = Notice(N_("Some settings could not be read; there the usual ones are used."))
 SETTINGS_NOT_SAVED = Notice(N_("The settings could not be saved."))
+NO_WORKER = Notice(
+    N_("The computer players cannot think for long here, so all of them play at the easy level, and there are no hints.")
+)
 GAME_NOT_SAVED = Notice(N_("This game cannot be saved at the moment. You can go on playing; saving is tried again."))
 DISK_FULL = Notice(N_("The disk is full, so this game cannot be saved. You can go on playing; saving is tried again."))
 

@@ -58,6 +58,12 @@ class Settings(msgspec.Struct):
     first_start: bool = True
     tables: dict[str, TableSetup] = {}
     """By slug."""
+    odds_at: dict[str, bool] = {}
+    """By slug: where odds were switched on or off at the table or in its set-up."""
+
+    def shows_odds(self, slug: str) -> bool:
+        """Are odds shown at the tables of this game?"""
+        return self.odds_at.get(slug, self.odds)
 
 
 def load(folders: Folders) -> tuple[Settings, list[Notice]]:

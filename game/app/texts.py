@@ -11,7 +11,6 @@ import os
 import struct
 import sys
 from collections.abc import Mapping, Sequence
-from functools import cache
 from locale import windows_locale
 from pathlib import Path
 
@@ -86,9 +85,8 @@ def percent(chance: float) -> str:
     return f"{whole} %"
 
 
-@cache
 def _merged(folder: Path) -> catalogues.NullTranslations:
-    """All catalogues of a folder as one chain, read once; those missing or damaged are left out."""
+    """All catalogues of a folder as one chain; those missing or damaged are left out."""
     chain = catalogues.NullTranslations()
     try:
         files = sorted(folder.glob("*.mo"), key=lambda file: (file.stem != MAIN_DOMAIN, file.stem))

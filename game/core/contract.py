@@ -75,8 +75,8 @@ class Result(msgspec.Struct, frozen=True):
     """Groups of seats that share a place, best first; several in the first group share the win."""
     reason: str
     """Key of the way the game ended."""
-    tie_break: str = ""
-    """Key of the rule that parted equal scores, empty when none was needed."""
+    tie_breaks: tuple[str, ...] = ()
+    """Keys of the rules that parted equal scores, one for each two places in a row that needed it, best first."""
     breakdown: tuple[Line, ...] = ()
     """Sums to `scores`, seat by seat."""
 

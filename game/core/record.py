@@ -1,7 +1,8 @@
 """The record of a game: a header and the list of moves, luck included. It is save, replay and bug report in one.
 
 As a file it is JSON Lines, written while the game goes on: the header, then `{"m": "<move text>"}` a line,
-`{"undo": n}` where the last n moves were taken back, and `{"end": {...}}`. Whole games on one line are
+`{"undo": n}` where the last n moves were taken back, `{"hint": seat}` where a seat was shown a move,
+`{"seat": n, "player": "<level>"}` where a computer player's level changed, and `{"end": {...}}`. Whole games on one line are
 `{"record": {<header>, "moves": [...], "end": {...}}}`.
 """
 
@@ -76,6 +77,7 @@ class Record(msgspec.Struct):
     """A game as it was played; moves that were taken back are no longer in it."""
 
     header: Header
+    """With the players as they sat in the end."""
     moves: list[str] = []
     lines: list[int] = []
     """The line of the file each move stands on."""
@@ -84,13 +86,19 @@ class Record(msgspec.Struct):
     """Bytes of the file that hold whole lines."""
     torn: bool = False
     """The last line was broken off and is left out."""
+    hints: list[int] = []
+    """The seat of each hint that showed a move."""
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A line after the header: exactly one of the three."""
+    """A line after the header: exactly one of them."""
 
     m: str | None = None
     undo: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    hint: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    seat: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    player: str | None = None
+    """With `seat`."""
     end: End | None = None
 
 
@@ -131,6 +139,16 @@ def move_line(text: str) -> bytes:
 def undo_line(count: int) -> bytes:
     """The line that takes the last `count` moves back, with its end."""
     return msgspec.json.encode(_Line(undo=count)) + b"\n"
+
+
+def hint_line(seat: int) -> bytes:
+    """The line of a hint that showed a move, with its end."""
+    return msgspec.json.encode(_Line(hint=seat)) + b"\n"
+
+
+def reseat_line(seat: int, player: str) -> bytes:
+    """The line of a seat whose player changed, with its end."""
+    return msgspec.json.encode(_Line(seat=seat, player=player)) + b"\n"
 
 
 def end_line(end: End) -> bytes:
@@ -203,6 +221,15 @@ def game_of(header: Header, line: int = 1) -> Game:
     return game
 
 
+def reseated(header: Header, seat: int, player: str, line: int = 0) -> Header:
+    """The header with another computer player on a seat; raises RecordError where none sits there or the game has none such."""
+    game = game_of(header)
+    if seat >= len(header.seats) or header.seats[seat].player not in game.levels or player not in game.levels:
+        raise RecordError("damaged", f"no computer player {player!r} of {game.slug} can sit on seat {seat}", line)
+    changed = msgspec.structs.replace(header.seats[seat], player=player)
+    return msgspec.structs.replace(header, seats=(*header.seats[:seat], changed, *header.seats[seat + 1 :]))
+
+
 def check_seats(game: Game, seats: tuple[Seat, ...]) -> None:
     """Raises ValueError with a sentence where so many, or such players, cannot sit at the game."""
     if not game.min_seats <= len(seats) <= game.max_seats:
@@ -253,6 +280,12 @@ class RecordFile:
 
     def took_back(self, count: int) -> None:
         self._put(undo_line(count), sync=True)
+
+    def hinted(self, seat: int) -> None:
+        self._put(hint_line(seat), sync=False)
+
+    def reseated(self, seat: int, player: str) -> None:
+        self._put(reseat_line(seat, player), sync=True)
 
     def ended(self, end: End) -> None:
         self._put(end_line(end), sync=True)
@@ -325,8 +358,9 @@ def _whole(line: bytes, number: int) -> Record:
 def _add(record: Record, text: bytes, number: int) -> None:
     """Adds one line to the record."""
     line = _decoded(text, _Line, number, "a line of a record")
-    if sum(part is not None for part in (line.m, line.undo, line.end)) != 1:
-        raise RecordError("damaged", 'a line of a record holds one of "m", "undo" and "end"', number)
+    parts = (line.m, line.undo, line.hint, line.seat, line.end)
+    if sum(part is not None for part in parts) != 1 or (line.seat is None) != (line.player is None):
+        raise RecordError("damaged", 'a line of a record holds one of "m", "undo", "hint", "seat" and "end"', number)
     if line.undo is not None:
         if line.undo > len(record.moves):
             raise RecordError(
@@ -336,6 +370,12 @@ def _add(record: Record, text: bytes, number: int) -> None:
         record.end = None
     elif record.end is not None:
         raise RecordError("damaged", "the game has already ended", number)
+    elif line.hint is not None:
+        if line.hint >= len(record.header.seats):
+            raise RecordError("damaged", f"there is no seat {line.hint} for a hint", number)
+        record.hints.append(line.hint)
+    elif line.seat is not None and line.player is not None:
+        record.header = reseated(record.header, line.seat, line.player, number)
     elif line.m is not None:
         record.moves.append(line.m)
         record.lines.append(number)

@@ -10,7 +10,19 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from game.core.contract import CHANCE, OVER, Event, Game, IllegalMove, Options, Result, Step
-from game.core.record import FORMAT, HUMAN, End, Header, Record, RecordError, Seat, check_seats, game_of, state_hash
+from game.core.record import (
+    FORMAT,
+    HUMAN,
+    End,
+    Header,
+    Record,
+    RecordError,
+    Seat,
+    check_seats,
+    game_of,
+    reseated,
+    state_hash,
+)
 
 __all__ = ["Entry", "Seat", "Session", "Sink"]
 
@@ -21,6 +33,8 @@ class Sink(Protocol):
     def began(self, header: Header) -> None: ...
     def played(self, text: str, is_decision: bool) -> None: ...
     def took_back(self, count: int) -> None: ...
+    def hinted(self, seat: int) -> None: ...
+    def reseated(self, seat: int, player: str) -> None: ...
     def ended(self, end: End) -> None: ...
 
 
@@ -60,6 +74,8 @@ class Session:
         self.rules = game.rules(len(self.seats), self.options)
         self.start = self.rules.initial()
         self.history: list[Entry] = []
+        self.hints = [0] * len(self.seats)
+        """How often each seat was shown a move by a hint."""
         self._undone: list[Any] = []
         """Moves that were taken back, the next to do again last."""
         self._legal: tuple[Any, ...] | None = None
@@ -83,6 +99,8 @@ class Session:
             except IllegalMove as error:
                 sentence = f"move {session.ply + 1}, {text!r}, is not allowed here: {error}"
                 raise RecordError("damaged", sentence, line) from error
+        for seat in record.hints:
+            session.hints[seat] += 1
         session._sink = sink
         if sink and session.to_act == OVER and record.end is None:
             sink.ended(session._end())
@@ -139,6 +157,19 @@ class Session:
         if self.to_act != CHANCE:
             raise ValueError("the table is not to move")
         return self.play(self.rules.sample_chance(self.state, Random(f"{self.seed}/{self.ply}")))
+
+    def count_hint(self) -> None:
+        """The seat to act was shown a move by a hint."""
+        self.hints[self.to_act] += 1
+        if self._sink:
+            self._sink.hinted(self.to_act)
+
+    def reseat(self, seat: int, player: str) -> None:
+        """A computer player's level changes. Raises RecordError where no computer sits there, or the game has no such level."""
+        self.header = reseated(self.header, seat, player)
+        self.seats = self.header.seats
+        if self._sink:
+            self._sink.reseated(seat, player)
 
     def take_back_refusal(self, policy: str) -> str:
         """Why nothing can be taken back, as a key: `nothing` (no decision of a person yet), `revealed` (luck or a

@@ -265,7 +265,7 @@ class ManholesRules:
         return view
 
     def result(self, state: State) -> Result | None:
-        """The order is total. The tie-break is that of the best two neighbours in it with as many pizzas."""
+        """The order is total."""
         if state.phase != "over":
             return None
         places = ranking(state.banked, state.exits)
@@ -275,7 +275,7 @@ class ManholesRules:
             scores=self.scores(state),
             ranking=tuple((seat,) for seat in places),
             reason="line",
-            tie_break=next(filter(None, tie_breaks), ""),
+            tie_breaks=tuple(filter(None, tie_breaks)),
             breakdown=(
                 Line(N_("Lines of five"), tuple(5 * found.count(5) for found in lengths)),
                 Line(N_("Lines of six"), tuple(6 * found.count(6) for found in lengths)),

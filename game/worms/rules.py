@@ -205,8 +205,7 @@ class WormsRules:
         return self._pieces
 
     def result(self, state: State) -> Result | None:
-        """Most worms first; equal worms are ranked by the highest tile. Seats without any tile share their place.
-        `tie_break` is highest_tile as soon as two seats with equal worms, at whatever place, were parted so."""
+        """Most worms first; equal worms are ranked by the highest tile. Seats without any tile share their place."""
         if state.phase != "over":
             return None
         scores = self.scores(state)
@@ -216,7 +215,7 @@ class WormsRules:
             scores=scores,
             ranking=tuple(tuple(seat for seat, key in enumerate(keys) if key == place) for place in places),
             reason="grill_empty",
-            tie_break="highest_tile" if len({worms for worms, _ in places}) < len(places) else "",
+            tie_breaks=("highest_tile",) * (len(places) - len({worms for worms, _ in places})),
             breakdown=tuple(
                 Line(label, tuple(worms * sum(WORMS[t] == worms for t in stack) for stack in state.stacks))
                 for worms, label in _BREAKDOWN

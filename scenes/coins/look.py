@@ -8,15 +8,16 @@ from typing import Any
 import pygame
 
 from game.app.texts import gettext as _
+from game.coins.events import CoinMoved, CounterTurned
 from game.coins.moves import Throw
 from game.coins.state import State
-from game.core.contract import Event, Result
+from game.core.contract import Event
 from scenes.coins import felt, notes, pages, paint, places, words
 from scenes.coins.motion import CHOREOGRAPHY
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose, Step, Tween, parallel
 from scenes.table import dice
-from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation
+from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.ui.pen import Pen
 
 
@@ -27,6 +28,7 @@ class CoinsLook:
     hides = False
     pans = False
     rack_height = 0.0
+    words: Words = words
 
     @property
     def choreography(self) -> Mapping[type[Event], Choreography]:
@@ -61,7 +63,7 @@ class CoinsLook:
                 _("Throw the dice"),
                 situation.legal,
                 call=True,
-                key="r",
+                key="t",
                 icon="dice",
                 while_held=_shake(situation),
             )
@@ -71,39 +73,25 @@ class CoinsLook:
     def picks(self, situation: Situation) -> Sequence[Pick]:
         return [Pick("cup", ("cup",), (Throw(),), _("Click, or hold to shake"), while_held=_shake(situation))]
 
-    # words --------------------------------------------------------------------------------------------------------
-
-    def sentence(self, situation: Situation) -> str:
-        return words.sentence(situation)
-
-    def told(self, event: Event, names: tuple[str, ...]) -> str:
-        return words.told(event, names)
-
-    def standing(self, situation: Situation, seat: int) -> str:
-        return words.standing(situation, seat)
-
-    def holdings_tip(self, situation: Situation, seat: int) -> str:
-        return words.holdings_tip(situation, seat)
-
-    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
-        """Whoever may act has one move, which is always allowed."""
-        return ""
-
-    def ending(self, result: Result, names: tuple[str, ...]) -> str:
-        return words.ending(result, names)
-
-    def unit(self, points: int) -> str:
-        return words.unit(points)
+    # what is told beside the table --------------------------------------------------------------------------------
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """None: the chance to win is drawn with its line among the notes."""
         return ()
 
+    def turn_of(self, state: State) -> int:
+        return -1 if state.phase in ("start", "over") else state.to_throw
+
+    def touched(self, event: Event) -> Sequence[str]:
+        match event:
+            case CoinMoved():
+                return (event.coin,)
+            case CounterTurned():
+                return (f"counter:{event.seat}",)
+        return ()
+
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         return notes.draw(pen, rect, situation)
-
-    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
-        return words.hint(advice, situation)
 
     def deal_text(self) -> str:
         return _("Shake the dice")

@@ -182,16 +182,26 @@ def holdings_tip(situation: Situation, seat: int) -> str:
     return unit(wins) if wins else ""
 
 
-def hint(advice: Mapping[str, Any], situation: Situation) -> str:
-    """There is only one thing to do; the numbers say how it stands."""
+def possible(situation: Situation) -> str:
+    """There is only one thing to do."""
+    return _("You can only throw the dice.")
+
+
+def hint(advice: Mapping[str, Any], situation: Situation) -> tuple[str, str]:
+    """Nothing is to be decided; the numbers say how it stands."""
     facts = advice.get("facts", {})
     n = round(facts["throws"])
     text = ngettext(
-        "There is nothing to decide: just throw. You win this duel with {win}, and about {n} throw is still to come.",
-        "There is nothing to decide: just throw. You win this duel with {win}, and about {n} throws are still to come.",
+        "You win this duel with {win}, and about {n} throw is still to come.",
+        "You win this duel with {win}, and about {n} throws are still to come.",
         n,
     )
-    return text.format(win=percent(facts["win"]), n=n)
+    return _("There is nothing to decide: just throw."), text.format(win=percent(facts["win"]), n=n)
+
+
+def refusal(reason: str, facts: Mapping[str, Any]) -> str:
+    """Whoever may act has one move, which is always allowed."""
+    return ""
 
 
 def ending(result: Result, names: tuple[str, ...]) -> str:

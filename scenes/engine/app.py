@@ -15,7 +15,7 @@ import pygame
 from game.app import paths, settings, texts
 from game.app.notices import NO_SOUND, Notice
 from scenes.engine import keys
-from scenes.engine.canvas import SMALLEST_WINDOW, Canvas
+from scenes.engine.canvas import Canvas
 from scenes.engine.fonts import Fonts
 from scenes.engine.images import Images
 from scenes.engine.scene import Key, Notices, Pointer, Scene, Text
@@ -112,7 +112,9 @@ class App:
 
     def apply_settings(self) -> None:
         """Make the settings count: language, loudness, interface size."""
-        texts.use(self.settings.language or texts.system_language())
+        wanted = self.settings.language or texts.system_language()
+        if wanted != texts.language():  # reading the catalogues takes 30 ms, and sliders change the settings quickly
+            texts.use(wanted)
         self._attend_sound()
         self._fit_canvas()
         self.relayout()
@@ -385,6 +387,3 @@ def _report(error: BaseException) -> Path | None:
     from game.app import logs  # late: it is rarely needed, and loads the network's modules
 
     return logs.report(error)
-
-
-__all__ = ["SMALLEST_WINDOW", "App"]

@@ -13,7 +13,6 @@ FULL = (1280.0, 720.0)
 COMPACT = (1088.0, 638.0)
 LEAST = (800.0, 450.0)
 """The smallest canvas: no interface size leaves fewer units."""
-SMALLEST_WINDOW = (1024, 600)
 LEAST_PX = (128, 72)
 """A window may be squeezed to nothing. The canvas stays as large as this and hangs over: letters need a pixel."""
 

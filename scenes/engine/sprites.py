@@ -180,9 +180,3 @@ class Stage(pygame.sprite.LayeredUpdates["Piece"]):
             if piece.shadow is not None and not piece.lies_flush:
                 target.blit(*piece.shadow)
             target.blit(piece.image, piece.rect)
-
-    def at(self, x_px: float, y_px: float) -> list[str]:
-        """Ids of the pieces under a window pixel, topmost first."""
-        return [
-            p.id for p in reversed(self.sprites()) if p.rect.collidepoint(x_px, y_px) and p.pose and p.pose.alpha > 0.3
-        ]

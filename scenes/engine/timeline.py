@@ -227,6 +227,11 @@ class Timeline:
                 still.append((begin, end, tween, start))
         self._running = still
 
+    def drop(self, piece: str) -> None:
+        """One piece is moved by somebody else from now on; it stays where it is."""
+        self._leaves = [leaf for leaf in self._leaves if not (isinstance(leaf[2], Tween) and leaf[2].piece == piece)]
+        self._running = [running for running in self._running if running[2].piece != piece]
+
     def clear(self) -> None:
         """Drop what plays; the poses stay as they are for the caller to set."""
         self._leaves, self._running, self.playing = [], [], False

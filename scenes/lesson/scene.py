@@ -12,19 +12,23 @@ from scenes.engine.scene import Key, Scene
 from scenes.lesson import bubble, lessons
 from scenes.lesson.rehearsal import Prompter, Rehearsal
 from scenes.table import looks
+from scenes.table.drawing import Sentence
 from scenes.table.lesson import BETWEEN, Task
 from scenes.table.look import Action, Pick
 from scenes.table.scene import TableScene
 from scenes.table.spots import Spot
 from scenes.ui import theme
 from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.pen import Pen
 from scenes.ui.widgets import Button, IconButton, Widget, button_width
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
 
-_NOT_HERE = ("home", "undo", "hint", "result")
+_NOT_HERE = ("home", "undo", "hint", "odds", "again", "result")
 """Controls of a real game's table."""
+_SENTENCE = 8.0
+"""Nobody should have to guess half a prompt: so much more than a control it should be left free."""
 _SCENERY = 20_000.0
 """Pieces of a larger area are no things that one has to see whole: mountains, a board."""
 
@@ -119,9 +123,9 @@ class LessonScene(TableScene):
     def _crowd(self, widgets: list[Widget]) -> list[bubble.Weighed]:
         """What a bubble should rather not cover: controls, the sentence, pieces, and least of all the bare table."""
         frame = self.frame
-        sentence = pygame.FRect(frame.table.centerx - 180, frame.sentence_y - 14, 360, 28)
+        sentence = Sentence(self, Pen(self.app)).area
         crowd = [(w.rect, 1.0) for w in widgets if isinstance(w, Spot | Button | IconButton)]
-        crowd += [(sentence, 1.0), (frame.table, 0.06), (frame.rack, 0.06), *((seat, 0.8) for seat in frame.seats)]
+        crowd += [(sentence, _SENTENCE), (frame.table, 0.06), (frame.rack, 0.06), *((seat, 0.8) for seat in frame.seats)]
         pieces = (self._piece(name) for name, pose in self.stage.poses.items() if pose.alpha > 0)
         return crowd + [(rect, 1.0) for rect in pieces if rect is not None and rect.w * rect.h < _SCENERY]
 

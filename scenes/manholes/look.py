@@ -8,15 +8,16 @@ from typing import Any
 import pygame
 
 from game.app.texts import gettext as _
-from game.core.contract import Event, Result
+from game.core.contract import Event
+from game.manholes.events import Busted, CoverPlaced, DiceTaken, Left
 from game.manholes.moves import LEAVE, ROLL, Place, Take
 from game.manholes.odds import chance_of_none
-from game.manholes.state import State, dice_of
+from game.manholes.state import State, cover_id, dice_of
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose, Step, parallel
-from scenes.manholes import city, hints, motion, notes, over, pages, paint, places, words
+from scenes.manholes import city, motion, notes, over, pages, paint, places, words
 from scenes.table import dice
-from scenes.table.look import Action, Bar, Choreography, Glance, Pick, Places, Situation
+from scenes.table.look import Action, Bar, Choreography, Glance, Pick, Places, Situation, Words
 from scenes.ui.pen import Pen
 
 
@@ -27,6 +28,7 @@ class ManholesLook:
     hides = False
     pans = False
     rack_height = 0.0
+    words: Words = words
 
     @property
     def choreography(self) -> Mapping[type[Event], Choreography]:
@@ -67,7 +69,7 @@ class ManholesLook:
             words.roll_text(state),
             (ROLL,),
             call=not warning,
-            key="r",
+            key="t",
             icon="dice",
             warning=warning,
             while_held=_shake(situation),
@@ -117,37 +119,28 @@ class ManholesLook:
     def glances(self, situation: Situation) -> Sequence[Glance]:
         return over.glances(situation)
 
-    # words --------------------------------------------------------------------------------------------------------
-
-    def sentence(self, situation: Situation) -> str:
-        return words.sentence(situation)
-
-    def told(self, event: Event, names: tuple[str, ...]) -> str:
-        return words.told(event, names)
-
-    def standing(self, situation: Situation, seat: int) -> str:
-        return words.standing(situation, seat)
-
-    def holdings_tip(self, situation: Situation, seat: int) -> str:
-        return words.holdings_tip(situation, seat)
-
-    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
-        return words.refusal(reason, facts)
-
-    def ending(self, result: Result, names: tuple[str, ...]) -> str:
-        return words.ending(result, names)
-
-    def unit(self, points: int) -> str:
-        return words.unit(points)
+    # what is told beside the table --------------------------------------------------------------------------------
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         return notes.bars(situation)
 
+    def turn_of(self, state: State) -> int:
+        return -1 if state.phase in ("start", "over") else state.seat
+
+    def touched(self, event: Event) -> Sequence[str]:
+        match event:
+            case CoverPlaced():
+                return (cover_id(event.seat, event.cell),)
+            case Busted():
+                return (f"cat:{event.seat}",)
+            case Left():
+                return (f"cat:{event.seat}", *(cover_id(event.seat, cell) for cell in event.cells))
+            case DiceTaken():
+                return [die for colour in event.colours for die in _pair(colour)]
+        return ()
+
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         return notes.draw(pen, rect, situation)
-
-    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
-        return hints.hint(advice, situation)
 
     def deal_text(self) -> str:
         return _("Into the tunnels")

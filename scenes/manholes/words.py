@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from game.app.texts import N_, ngettext
+from game.app.texts import N_, ngettext, percent
 from game.app.texts import gettext as _
 from game.core.contract import CHANCE, OVER, Event, Result
 from game.manholes import events
 from game.manholes.board import SIZE
+from game.manholes.moves import LEAVE, ROLL, Place, Take, parse_move
 from game.manholes.scoring import parted_by
 from game.manholes.state import State
 from scenes.table.look import Situation
@@ -191,11 +192,10 @@ def ending(result: Result, names: tuple[str, ...]) -> str:
     """Who won, with how much, and what parted equals."""
     order = [group[0] for group in result.ranking]
     won = _("{name} wins with {score}").format(name=names[order[0]], score=unit(result.scores[order[0]]))
-    if not result.tie_break:
-        return won
     level = [(a, b) for a, b in pairwise(order) if result.scores[a] == result.scores[b]]
-    first, second = level[0]
-    return won + ". " + _(_PARTED[result.tie_break]).format(first=names[first], second=names[second])
+    for (first, second), why in zip(level, result.tie_breaks, strict=True):
+        won += ". " + _(_PARTED[why]).format(first=names[first], second=names[second])
+    return won
 
 
 def place_reason(state: State, place: int, order: Sequence[int], names: Sequence[str]) -> str:
@@ -209,3 +209,84 @@ def place_reason(state: State, place: int, order: Sequence[int], names: Sequence
 def takers(state: State, names: Sequence[str]) -> dict[str, str]:
     """By colour that has left: the name of who took it along."""
     return {colour: names[out.seat] for out in state.exits for colour in out.taken}
+
+
+# hints -------------------------------------------------------------------------------------------------------------
+
+
+def possible(situation: Situation) -> str:
+    """What can be done now, counted."""
+    state, n = situation.state, len(situation.legal)
+    match state.phase:
+        case "turn" if LEAVE in situation.legal:
+            count = len(state.placed[state.seat])
+            text = ngettext(
+                "You can roll on, or leave and keep {n} cover.", "You can roll on, or leave and keep {n} covers.", count
+            )
+            return text.format(n=count)
+        case "turn":
+            return _("You can only roll the dice.")
+        case "place":
+            only = _("You can cover only the manhole that is lit.")
+            return _("You can cover a lit manhole; there are {n} of them.").format(n=n) if n > 1 else only
+    colours = colour_list([move.colour for move in situation.legal])
+    return _("You can take one of these colours along: {colours}.").format(colours=colours)
+
+
+def hint(advice: Mapping[str, Any], situation: Situation) -> tuple[str, str]:
+    """What I would do, and one reason from the numbers of the strongest player (`game.manholes.players.REASONS`)."""
+    return _proposal(parse_move(advice["move"])), _reason(advice["reason"], advice.get("facts", {}), situation)
+
+
+def _proposal(move: Any) -> str:
+    match move:
+        case Place():
+            return _("I would cover the manhole in {cell}.").format(cell=cell_name(move.cell))
+        case Take():
+            return _("I would take these dice along: {colours}.").format(colours=colour_list([move.colour]))
+    if move == LEAVE:
+        return _("I would leave.")
+    assert move == ROLL
+    return _("I would roll.")
+
+
+def _reason(reason: str, facts: Mapping[str, Any], situation: Situation) -> str:
+    match reason:
+        case "first_roll":
+            return _("The first turn of a round is always a roll; it busts with {bust}.").format(
+                bust=percent(facts["bust"])
+            )
+        case "leave_ahead":
+            return _("You have a line, and nobody has more.")
+        case "leave_risk":
+            n = facts["covers"]
+            text = ngettext(
+                "The next roll busts with {bust}, and {n} cover is at risk.",
+                "The next roll busts with {bust}, and {n} covers are at risk.",
+                n,
+            )
+            return text.format(bust=percent(facts["bust"]), n=n)
+        case "roll_beaten":
+            text = _("{name} has a line and is ahead of you, so only more can help.")
+            return text.format(name=situation.names[facts["rival"]])
+        case "roll_on" if facts["line"] > 0:
+            text = _("It makes a line with {line} and busts with {bust}.")
+            return text.format(line=percent(facts["line"]), bust=percent(facts["bust"]))
+        case "roll_on":
+            return _("It busts with only {bust}, and every cover helps.").format(bust=percent(facts["bust"]))
+        case "only_cell":
+            return _("It is the only one you can cover.")
+        case "makes_line":
+            return _("That makes a line: your board is worth {pizzas} then.").format(pizzas=unit(facts["pizzas"]))
+        case "best_cell":
+            n = facts["missing"]
+            text = ngettext(
+                "Then a line lacks only {n} cover, and the next roll busts with {bust}.",
+                "Then a line lacks {n} covers, and the next roll busts with {bust}.",
+                n,
+            )
+            return text.format(n=n, bust=percent(facts["bust"]))
+        case "take_colour":
+            text = _("Then the other one busts with {bust}; with the other dice it would be {other}.")
+            return text.format(bust=percent(facts["bust"]), other=percent(facts["other_bust"]))
+    return ""

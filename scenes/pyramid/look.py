@@ -8,16 +8,17 @@ from typing import Any
 import pygame
 
 from game.app.texts import gettext as _
-from game.core.contract import Event, Result
+from game.core.contract import Event
+from game.pyramid.events import Burnt, Exploded, Fell, FireThrown, Placed
 from game.pyramid.moves import Fall, Place
 from game.pyramid.rules import fall_targets, preview, why_closed
-from game.pyramid.state import ENDED, FALL, PLACE, THROW, State
+from game.pyramid.state import DEAL, ENDED, FALL, PLACE, START, THROW, State
 from game.pyramid.wall import Cell, touching
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
 from scenes.pyramid import notes, pages, paint, places, words
 from scenes.pyramid.motion import CHOREOGRAPHY
-from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation
+from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.table.panels import RACK_GAP, rack_scale
 from scenes.ui import theme, vector
 from scenes.ui.pen import Pen
@@ -33,6 +34,7 @@ class PyramidLook:
     hides = True
     pans = True
     rack_height = 116.0
+    words: Words = words
 
     @property
     def choreography(self) -> Mapping[type[Event], Choreography]:
@@ -112,38 +114,29 @@ class PyramidLook:
             for m, cell in zip(situation.legal, cells, strict=True)
         ]
 
-    # words --------------------------------------------------------------------------------------------------------
-
-    def sentence(self, situation: Situation) -> str:
-        return words.sentence(situation)
-
-    def told(self, event: Event, names: tuple[str, ...]) -> str:
-        return words.told(event, names)
-
-    def standing(self, situation: Situation, seat: int) -> str:
-        return words.standing(situation, seat)
-
-    def holdings_tip(self, situation: Situation, seat: int) -> str:
-        return words.holdings_tip(situation, seat)
-
-    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
-        return words.refusal(reason, facts)
-
-    def ending(self, result: Result, names: tuple[str, ...]) -> str:
-        return words.ending(result, names)
-
-    def unit(self, points: int) -> str:
-        return words.unit(points)
+    # what is told beside the table --------------------------------------------------------------------------------
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """None: what a placement brings is told over its space."""
         return ()
 
+    def turn_of(self, state: State) -> int:
+        return -1 if state.phase in (START, DEAL, ENDED) else state.turn
+
+    def touched(self, event: Event) -> Sequence[str]:
+        match event:
+            case Placed():
+                return (f"tile:{event.laid.tile}",)
+            case Fell():
+                return (f"tile:{event.target.tile}",)
+            case Exploded():
+                return [f"tile:{laid.tile}" for laid in event.gone]
+            case Burnt() | FireThrown():
+                return (f"tile:{event.igniter.tile}",)
+        return ()
+
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         return notes.draw(pen, rect, situation)
-
-    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
-        return words.hint(advice, situation)
 
     def deal_text(self) -> str:
         return _("Deal the tiles")

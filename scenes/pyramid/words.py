@@ -315,10 +315,21 @@ def ending(result: Result, names: tuple[str, ...]) -> str:
 # hints -------------------------------------------------------------------------------------------------------------
 
 
-def hint(advice: Mapping[str, Any], situation: Situation) -> str:
-    """One sentence: what I would do, and why."""
+def possible(situation: Situation) -> str:
+    """What can be done now, counted."""
+    ways = [move for move in situation.legal if isinstance(move, Place)]
+    if not ways:
+        return _("It can fall to the left or to the right.")
+    firsts = {(m.tile, m.cell): preview(situation.rules, situation.state, m.tile, m.cell).kind for m in ways}
+    quiet = sum(kind == "quiet" for kind in firsts.values())
+    text = _("Open spaces: {spaces}. Ways to build: {ways}. Without mayhem at first: {quiet}.")
+    return text.format(spaces=len({move.cell for move in ways}), ways=len(ways), quiet=quiet)
+
+
+def hint(advice: Mapping[str, Any], situation: Situation) -> tuple[str, str]:
+    """What I would do, and one reason from the numbers of the adviser."""
     move = next(m for m in situation.legal if str(m) == advice["move"])
-    return f"{_proposal(move, situation)} {_reason(advice['reason'], advice.get('facts', {}))}".strip()
+    return _proposal(move, situation), _reason(advice["reason"], advice.get("facts", {}))
 
 
 def _proposal(move: Place | Fall, situation: Situation) -> str:

@@ -158,6 +158,8 @@ class SettingsScene(Overlay):
     def _change(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             setattr(self.app.settings, name, value)
+            if name == "odds":
+                self.app.settings.odds_at = {}  # from now on in all games
             if name == "full_screen" and value != self.app.full_screen:
                 self.app.toggle_full_screen()
             self.app.apply_settings()

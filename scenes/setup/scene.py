@@ -253,7 +253,7 @@ class SetupScene(WidgetScene):
         odds_tip = _("Says how likely each roll is to help or to fail.")
         back_tip = _("A move can be taken back as long as no dice and no other player followed it.")
         rows = (
-            ("odds", _("Show the odds"), odds_tip, chosen.odds),
+            ("odds", _("Show the odds"), odds_tip, chosen.shows_odds(self.slug)),
             ("take_back", _("Allow take-back"), back_tip, chosen.take_back != "off"),
         )
         return [
@@ -348,7 +348,7 @@ class SetupScene(WidgetScene):
 
     def _set_help(self, key: str, on: bool) -> None:
         if key == "odds":
-            self.app.settings.odds = on
+            self.app.settings.odds_at = self.app.settings.odds_at | {self.slug: on}
         else:
             self.app.settings.take_back = "turn" if on else "off"
         self.app.save_settings()

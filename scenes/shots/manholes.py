@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.core import registry
 from game.core.record import HUMAN
 from scenes.rulebook.scene import RulebookScene
-from scenes.shots.staging import asked, menu, played, point_at, set_up, table, until
+from scenes.shots.staging import asked, hinted, menu, played, point_at, set_up, table
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -74,8 +74,7 @@ def _manholes_leave(app: App) -> None:
 
 def _manholes_hint(app: App) -> None:
     scene = _leaving(app)
-    scene.counsel.ask_hint()
-    until(app, lambda: scene.counsel.message)
+    hinted(app, scene)
 
 
 def _manholes_side(app: App) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.record import HUMAN
 from scenes.rulebook.scene import RulebookScene
-from scenes.shots.staging import asked, menu, played, point_at, press, set_up, table, until
+from scenes.shots.staging import asked, hinted, menu, played, point_at, press, set_up, table
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -48,8 +48,7 @@ def _pyramid_fall(app: App) -> None:
 
 def _pyramid_hint(app: App) -> None:
     scene = _pyramid_wall(app)
-    scene.counsel.ask_hint()
-    until(app, lambda: scene.counsel.message)
+    hinted(app, scene)
 
 
 def _pyramid_curtain(app: App) -> None:

@@ -98,6 +98,14 @@ def point_at(scene: TableScene, widget_id: str) -> None:
     scene.pointer(Pointer("move", *widget.rect.center))
 
 
+def hinted(app: App, scene: TableScene) -> None:
+    """A hint, told to its end."""
+    scene.counsel.ask_hint()
+    scene.counsel.ask_hint()
+    until(app, lambda: scene.counsel.hinted)
+    scene.counsel.ask_hint()
+
+
 def asked(app: App, scene: TableScene) -> None:
     """The odds have come."""
     until(app, lambda: scene.counsel.odds)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.record import HUMAN
 from scenes.rulebook.scene import RulebookScene
-from scenes.shots.staging import asked, menu, play_on, played, point_at, press, set_up, table, until
+from scenes.shots.staging import asked, hinted, menu, play_on, played, point_at, press, set_up, table
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -31,8 +31,7 @@ def _triangles_places(app: App) -> None:
 
 def _triangles_hint(app: App) -> None:
     scene = _triangles_later(app)
-    scene.counsel.ask_hint()
-    until(app, lambda: scene.counsel.message)
+    hinted(app, scene)
 
 
 def _triangles_curtain(app: App) -> None:
@@ -64,7 +63,7 @@ def _triangles_later(app: App) -> TableScene:
     scene = table(app, "triangles", _CORNERS, played("triangles", _CORNERS, 24))
     while not _lit_tiles(scene):
         play_on(scene.session)
-        scene.story.rewind()
+        scene.story.rewind(scene.session.ply)
         scene.presenter.snap(scene.session.state)
         scene.layout()
     asked(app, scene)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.record import HUMAN
 from scenes.rulebook.scene import RulebookScene
-from scenes.shots.staging import asked, menu, point_at, set_up, table, until
+from scenes.shots.staging import asked, hinted, menu, point_at, set_up, table
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -80,8 +80,7 @@ def _worms_decide(app: App) -> None:
 def _worms_hint(app: App) -> None:
     scene = _worms_with_choice(app)
     asked(app, scene)
-    scene.counsel.ask_hint()
-    until(app, lambda: scene.counsel.message)
+    hinted(app, scene)
 
 
 def _worms_full(app: App) -> None:

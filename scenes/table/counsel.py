@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.app.texts import gettext as _
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 MESSAGE_S = 4.0
-HINT_S = 12.0
+POSSIBLE, PROPOSED, EXPLAINED = 1, 2, 3
+"""How far a hint has been told."""
 
 
 class Counsel:
@@ -23,21 +25,25 @@ class Counsel:
         self._table = table
         self.message = ""
         """Shown instead of the sentence for a while: a refusal, a hint."""
+        self.step = 0
+        """How far a hint has been told: 0 for none, POSSIBLE, PROPOSED or EXPLAINED."""
         self.hinted = ""
         """Text form of the move a hint proposes."""
+        self._advice: Mapping[str, Any] | None = None
         self.odds: dict[str, Any] | None = None
         """For the person to act, with the `ply` they belong to."""
         self._left_s = 0.0
 
     def say(self, message: str, seconds: float = MESSAGE_S) -> None:
-        """Put a sentence in the place of the usual one for a while; an empty one takes it away."""
+        """Put a sentence in the place of the usual one for a while; an empty one takes it away, and a hint with it."""
+        self.step, self.hinted, self._advice = 0, "", None
         self.message, self._left_s = message, seconds
         self._table.stale()
 
     def clear(self) -> None:
         """A decision was made: message and hint are spent."""
-        self.hinted = ""
-        self.say("")
+        if self.message or self.hinted:
+            self.say("")
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -47,26 +53,56 @@ class Counsel:
                 self.clear()
 
     def ask_hint(self) -> None:
-        """Ask the strongest adviser; the answer is a sentence and a mark, never a move."""
+        """One step further: what is possible, the move that the strongest adviser would make, why. It stays until
+        somebody acts; the move is marked and never played."""
         table = self._table
-        thinking = table.flow.thinking
-        if table.open_for_human and not thinking.asked("advise"):
+        if not table.open_for_human:
+            return
+        if self.step in (0, EXPLAINED):
+            self.say("", 0.0)
+            self.step = POSSIBLE
+        elif self.step == POSSIBLE or self._advice is not None:
+            self.step += 1
+        if self.step == PROPOSED and not self.hinted:
+            table.session.count_hint()
+        self._ask_advice()
+        table.layout()
+
+    def _ask_advice(self) -> None:
+        """While the first step is read, the adviser thinks already."""
+        table, thinking = self._table, self._table.flow.thinking
+        if self._advice is None and not thinking.asked("advise"):
             levels = table.session.game.levels
             thinking.ask("advise", table.session.to_act, levels[-1] if levels else "", self._advised)
 
     def _advised(self, value: Any) -> None:
-        if value is None:
+        if value is None and self.step >= PROPOSED:
             self.say(_("No hint came to mind this time"))
+        elif self.step:
+            self._advice = value
+            self._table.layout()
+
+    def tell_hint(self) -> None:
+        """Put the hint in words, and mark its move, as far as it has been asked for."""
+        if not self.step:
             return
-        self.hinted = value["move"]
-        self.say(self._table.look.hint(value, self._table.situation), HINT_S)
+        words, situation = self._table.look.words, self._table.situation
+        if self.step == POSSIBLE:
+            self.message = words.possible(situation) + " " + _("**H** again: a good move.")
+        elif self._advice is None:
+            self.message = _("Let me think …")
+        else:
+            self.hinted = self._advice["move"]
+            proposal, reason = words.hint(self._advice, situation)
+            more = reason if self.step == EXPLAINED else _("**H** again: why.")
+            self.message = f"{proposal} {more}".strip()
 
     def ask_odds(self) -> None:
         """Odds for the person to act, from the same numbers the computer players use."""
         table = self._table
         if self.odds is not None and self.odds["ply"] != table.story.plies:
             self.odds = None
-        wanted = table.app.settings.odds and table.open_for_human and self.odds is None
+        wanted = table.shows_odds and table.open_for_human and self.odds is None
         if wanted and not table.flow.thinking.asked("odds"):
             table.flow.thinking.ask("odds", table.session.to_act, "", self._got_odds)
 
@@ -107,7 +143,7 @@ class Story:
         if self._told_for != (language(), viewer) or self._told > self.plies:
             self._told_for, self._told, self._lines = (language(), viewer), 0, []
         for entry in table.session.history[self._told : self.plies]:
-            told = (table.look.told(witness(event, viewer), table.names) for event in entry.events)
+            told = (table.look.words.told(witness(event, viewer), table.names) for event in entry.events)
             self._lines += [line for line in told if line]
         self._told = self.plies
         return self._lines
@@ -115,7 +151,7 @@ class Story:
     def begin(self, event: Event) -> None:
         """An event is being shown now."""
         self.events = (*self.events, event)
-        self.caption = self._table.look.told(event, self._table.names) or self.caption
+        self.caption = self._table.look.words.told(event, self._table.names) or self.caption
         self._table.stale()
 
     def end(self, entry: Entry) -> None:
@@ -124,9 +160,9 @@ class Story:
         self.scrolled, self.caption, self.events = 0, "", ()
         self._table.stale()
 
-    def rewind(self) -> None:
-        """The session is somewhere else now, and shown so."""
-        self.plies, self.caption, self.events, self._told_for = self._table.session.ply, "", (), ("", -1)
+    def rewind(self, plies: int) -> None:
+        """Another position is shown now, after so many moves."""
+        self.plies, self.caption, self.events, self._told_for = plies, "", (), ("", -1)
 
     def scroll(self, turn: int) -> bool:
         """The wheel turned over the log."""

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.app.texts import gettext as _
 from game.core.contract import OVER
+from scenes.setup.seating import LEVEL_NAMES
+from scenes.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -25,6 +27,31 @@ def settings(table: TableScene) -> None:
     from scenes.settings.scene import SettingsScene
 
     table.app.push(SettingsScene(table.app))
+
+
+def can_change_level(table: TableScene, seat: int) -> bool:
+    """Does a computer player sit there that could play otherwise, in a game that goes on?"""
+    session = table.session
+    return session.seats[seat].player in session.game.levels and len(session.game.levels) > 1 and session.to_act != OVER
+
+
+def level(table: TableScene, seat: int) -> None:
+    """Ask how well a computer player is to play from now on; the game rests meanwhile."""
+    session = table.session
+
+    def change(level: str) -> None:
+        if level != session.seats[seat].player:
+            session.reseat(seat, level)
+            table.flow.think_anew()
+            table.layout()
+
+    def answer(level: str) -> Answer:
+        is_now = level == session.seats[seat].player
+        return Answer(level, _(LEVEL_NAMES[level]), lambda: change(level), call=is_now)
+
+    title = _("How well is {name} to play?").format(name=table.names[seat])
+    text = _("It counts from the next move on. The dice are the same for everybody.")
+    table.app.push(Dialog(table.app, title, text, [*map(answer, session.game.levels)], safe=session.seats[seat].player))
 
 
 def rules(table: TableScene) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import language
+from scenes.engine.sprites import turned
 from scenes.engine.timeline import Pose
+from scenes.table.bars import level_of
+from scenes.table.counsel import POSSIBLE
 from scenes.table.look import FREE_LAYER
 from scenes.table.panels import draw_seat, draw_side
 from scenes.table.spots import Spot
@@ -89,7 +92,7 @@ class Backdrop:
             elif part == "seats":
                 for seat, player in enumerate(scene.session.seats):
                     thinking = seat == scene.thinking_seat
-                    draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, thinking)
+                    draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, thinking, level_of(scene, seat))
             elif not scene.frame.side_folds:
                 _draw_side(scene, pen)
             if scene.moving and not overlap and not whole:
@@ -112,14 +115,50 @@ def draw_front(scene: TableScene, target: pygame.Surface) -> None:
     if scene.look.pans:
         target.set_clip(scene.app.canvas.rect_px(scene.frame.table))
     _draw_marks(scene, pen, [s for s in _spots(scene) if s.pick.area])
+    if scene.proposed is not None:
+        _draw_area(pen, scene.proposed, True)
+        if scene.proposed.pick.ghost is not None:
+            _draw_ghost(scene, pen, scene.proposed.pick.ghost)
     scene.stage.draw_pieces(target, range(-1000, FREE_LAYER))
+    _draw_touched(scene, pen, range(-1000, FREE_LAYER))
     scene.look.draw_over(pen, camera, scene.situation)
     target.set_clip(None)
     _draw_marks(scene, pen, [s for s in _spots(scene) if not s.pick.area])
     scene.stage.draw_pieces(target, range(FREE_LAYER, 100_000))
+    _draw_touched(scene, pen, range(FREE_LAYER, 100_000))
     scene.effects.draw(target, camera)
     if scene.frame.side_folds and scene.side_open:
         _draw_side(scene, pen)
+
+
+def _draw_touched(scene: TableScene, pen: Pen, layers: range) -> None:
+    """Brackets at the corners of the pieces that the others touched since the viewer's last turn: a shape of its own."""
+    k = pen.canvas.scale
+    for piece in map(scene.stage.piece, scene.again.touched):
+        if piece is None or piece.pose is None or piece.pose.alpha < 0.3 or piece.pose.layer not in layers:
+            continue
+        outline = scene.painter.corner(piece.pose.face)
+        w, h = piece.rect.w / 2 / k + 2, piece.rect.h / 2 / k + 2
+        corners = [(-w, -h), (w, -h), (w, h), (-w, h)]
+        if isinstance(outline, tuple):
+            zoom = piece.pose.scale * scene.viewpoint.camera.scale / k
+            corners = [(x * zoom, y * zoom) for x, y in turned(outline, piece.pose.angle)]
+        image = _brackets(pen, corners)
+        pen.target.blit(image, image.get_rect(center=piece.rect.center))
+
+
+def _brackets(pen: Pen, corners: list[tuple[float, float]]) -> pygame.Surface:
+    """Both ends of every edge of a polygon round (0, 0), units; the picture has its middle there."""
+    x, y = (max(abs(corner[axis]) for corner in corners) + 5 for axis in (0, 1))
+    path = ""
+    for (x1, y1), (x2, y2) in pairwise((*corners, corners[0])):
+        dx, dy = (x2 - x1) * 0.27, (y2 - y1) * 0.27
+        for at, to in (((x1, y1), (x1 + dx, y1 + dy)), ((x2, y2), (x2 - dx, y2 - dy))):
+            path += f"M{at[0] + x:.1f},{at[1] + y:.1f} L{to[0] + x:.1f},{to[1] + y:.1f} "
+    line = f'<path d="{path}" fill="none" stroke-linecap="round"'
+    body = f'{line} stroke="#2b2118" stroke-width="6"/>{line} stroke="#fff6df" stroke-width="3"/>'
+    svg = vector.document(round(2 * x, 1), round(2 * y, 1), body)
+    return pen.images.vector(svg, pen.canvas.px(2 * x), pen.canvas.px(2 * y))
 
 
 def _spots(scene: TableScene) -> list[Spot]:
@@ -158,7 +197,7 @@ class Sentence:
 
 def _draw_side(scene: TableScene, pen: Pen) -> None:
     situation = scene.situation
-    bars = scene.look.bars(situation) if scene.counsel.odds and scene.app.settings.odds else ()
+    bars = scene.look.bars(situation) if scene.counsel.odds and scene.shows_odds else ()
     draw_side(pen, scene.frame.side, scene.look, situation, bars, scene.story.lines, scene.story.scrolled)
 
 
@@ -171,7 +210,7 @@ def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:
         pick = spot.pick
         proposed = scene.counsel.hinted
         hinted = bool(proposed) and any(str(move) == proposed for move in (*pick.moves[-1:], *pick.towards))
-        strong = spot.id == hovered or spot.id in kin or hinted or spot.id == selection.selected
+        strong = spot.id in (hovered, selection.selected, *kin) or hinted or scene.counsel.step == POSSIBLE
         if pick.refusal:
             continue
         if pick.area:

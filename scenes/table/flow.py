@@ -9,9 +9,11 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from game.ai import players
 from game.app import logs
+from game.app.notices import NO_WORKER
 from game.core.contract import CHANCE, OVER, IllegalMove
-from game.core.record import HUMAN
+from game.core.record import HUMAN, RANDOM
 from game.core.session import Session
 from scenes.table.presenter import Presenter
 from scenes.table.thinking import Thinking
@@ -38,6 +40,10 @@ class Flow:
         self.refused: Callable[[IllegalMove], None] = lambda refusal: None
         self.waiting_for_click = False
         """Step by step: the computer's next move waits for a click."""
+        self.held = False
+        """Nobody moves: something else is being shown."""
+        self.awaits_end = False
+        """The person who moved has done everything in their turn, and is to end it or take it back."""
         self.autoplay = False
         """People's seats are played by the computer too: for tests."""
         self.auto = False
@@ -69,7 +75,9 @@ class Flow:
     @property
     def open_for_human(self) -> bool:
         """A person is to decide, and everything has been shown."""
-        return self.presenter.idle and not self._planned and self.is_human(self.actor) and not self._goes_by_itself
+        if self.held or self.awaits_end or not self.presenter.idle or self._planned:
+            return False
+        return self.is_human(self.actor) and not self._goes_by_itself
 
     @property
     def _goes_by_itself(self) -> bool:
@@ -79,7 +87,7 @@ class Flow:
     @property
     def is_thinking(self) -> bool:
         """A computer player looks for its move."""
-        return self.actor >= 0 and not self.is_human(self.actor)
+        return self.actor >= 0 and not self.is_human(self.actor) and not self.awaits_end
 
     @property
     def over(self) -> bool:
@@ -93,6 +101,16 @@ class Flow:
         if self.open_for_human:
             self._planned = list(moves)
             self._play(self._planned.pop(0))
+
+    def end_turn(self) -> None:
+        """The person who moved lets the next one go on."""
+        self.awaits_end = False
+        self.changed()
+
+    def think_anew(self) -> None:
+        """Another player sits on a seat: what was asked for the one before is for nobody."""
+        self.thinking.cancel_task("move")
+        self._answer, self._asked_ply = None, -1
 
     def take_back(self) -> bool:
         """Back to the last decision of a person, as the settings allow; answers whether something changed."""
@@ -108,17 +126,17 @@ class Flow:
             self.session.redo()
             done = True
         if done:
-            self._snap()
+            self._snap(is_played=True)
         return done
 
     def stop(self) -> None:
         """The table is left."""
         self.thinking.cancel()
 
-    def _snap(self) -> None:
+    def _snap(self, is_played: bool = False) -> None:
         """Show another position at once; before anybody is told, so that what is shown and what is allowed belong together."""
         self.presenter.snap(self.session.state)
-        self._position_changed()
+        self._position_changed(is_played)
 
     def _play(self, move: Any) -> None:
         try:
@@ -135,14 +153,27 @@ class Flow:
             self.presenter.viewer = -1  # hands were dealt anew: not even the one who looked before may see theirs yet
         self.presenter.show(entry)
         planned = self._planned
-        self._position_changed()
+        self._position_changed(is_played=True)
         self._planned = planned
 
-    def _position_changed(self) -> None:
+    def _position_changed(self, is_played: bool) -> None:
+        """By a move, or by going back."""
         self.thinking.cancel()
+        self.awaits_end = is_played and self._has_ended_turn
         self._planned = []
         self._answer, self._asked_ply, self._ready, self.waiting_for_click = None, -1, False, False
         self.changed()
+
+    @property
+    def _has_ended_turn(self) -> bool:
+        """Was the last move one of a person who wants to end turns by hand, has nothing more to decide in this one and can
+        still take it back?"""
+        session, last = self.session, self.session.history[-1]
+        if not self.app.settings.confirm_turn or self.auto or self.rush:
+            return False
+        if not self.is_human(last.actor) or self.actor == OVER or self.presenter.look.turn_of(last.state) == last.actor:
+            return False
+        return session.take_back_refusal("turn") == ""
 
     # time -------------------------------------------------------------------------------------------------------
 
@@ -161,6 +192,10 @@ class Flow:
             return
         if not was_idle:
             self.changed()
+        if self.awaits_end and not self.app.settings.confirm_turn:
+            self.end_turn()
+        if self.held or self.awaits_end:
+            return
         if self._planned and self._planned[0] not in self.session.legal:
             self._planned = []
             self.changed()
@@ -190,16 +225,29 @@ class Flow:
             seat = self.actor
             level = self.session.seats[seat].player
             if level == HUMAN:
-                level = self.session.game.levels[0] if self.session.game.levels else "random"
+                level = self.session.game.levels[0] if self.session.game.levels else RANDOM
             self.thinking.ask("move", seat, level, self._answered)
 
     def _answered(self, value: Any) -> None:
         """A computer's move as text; whatever is not a legal move is replaced by one, and logged."""
-        legal = self.session.legal
-        self._answer = next((m for m in legal if str(m) == value), None)
+        self._answer = next((m for m in self.session.legal if str(m) == value), None)
         if self._answer is None:
-            logs.log.warning("a computer player answered %r; a random legal move is played instead", value)
-            self._answer = Random(f"{self.session.seed}/instead/{self.session.ply}").choice(legal)
+            logs.log.warning("a computer player answered %r; a quick move is played instead", value)
+            self._answer = self._quick_move()
+            if self.app.worker.cannot_start:
+                self.app.notice(NO_WORKER)
+
+    def _quick_move(self) -> Any:
+        """What the weakest level does, which takes no time to speak of; where even that fails, any legal move."""
+        session = self.session
+        rng = Random(f"{session.seed}/instead/{session.ply}")
+        level = session.game.levels[0] if session.game.levels else RANDOM
+        try:
+            move = players.choose(session.game, session.rules, session.state, self.actor, level, rng)
+        except Exception:
+            logs.log.exception("the quick move failed as well")
+            move = None
+        return move if move in session.legal else rng.choice(session.legal)
 
     def _move_computer(self, seconds: float) -> None:
         """Wait for the answer and the pace, then play."""

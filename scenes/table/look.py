@@ -49,7 +49,7 @@ class Action(msgspec.Struct, frozen=True):
     icon: str = ""
     verb: str = ""
     """Instead of moves: `turn` (turn what is selected), `auto` (play by itself where there is no choice; again: no longer),
-    `rush` (the same, without motion, to the end). Those of `auto` and `rush` stay while the game plays by itself."""
+    `rush` (the same, without motion, to the end), `end` (of the turn). Those of `auto` and `rush` stay while the game plays by itself."""
     while_held: Step | None = None
     """Shown again and again while the button is held down: a cup is shaken."""
 
@@ -170,10 +170,39 @@ class Glancing(Protocol):
         """All of them at this moment."""
 
 
+class Words(Protocol):
+    """What a game says, in short sentences: a module `scenes.<slug>.words`."""
+
+    def sentence(self, situation: Situation) -> str:
+        """What to do now, or what is going on."""
+
+    def told(self, event: Event, names: tuple[str, ...]) -> str:
+        """A line of the log, with `**bold**` names; empty for events that need none."""
+
+    def standing(self, situation: Situation, seat: int) -> str:
+        """The second line of a seat's panel."""
+
+    def holdings_tip(self, situation: Situation, seat: int) -> str:
+        """What lies in front of the player, in words; empty when nothing does."""
+
+    def possible(self, situation: Situation) -> str:
+        """The first step of a hint: what the person to act can do, counted, in one sentence."""
+
+    def hint(self, advice: Mapping[str, Any], situation: Situation) -> tuple[str, str]:
+        """The other two steps, a sentence each: the move, and the reason from the numbers."""
+
+    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
+        """Why the rules refuse a move, in one sentence; empty for reasons a player cannot meet."""
+
+    def ending(self, result: Result, names: tuple[str, ...]) -> str:
+        """How the game was won, with the tie-break in words."""
+
+
 class Look(Protocol):
     """One game's look."""
 
     slug: str
+    words: Words
     hides: bool
     """There are hidden facts: only the viewer's hand is shown, and a curtain falls between two people."""
     pans: bool
@@ -202,41 +231,24 @@ class Look(Protocol):
     def draw_over(self, pen: Pen, camera: Camera, situation: Situation) -> None:
         """Words and numbers on the table, over the pieces."""
 
-    def sentence(self, situation: Situation) -> str:
-        """What to do now, or what is going on."""
-
     def actions(self, situation: Situation) -> Sequence[Action]:
         """The buttons; where a person is to act, or the game plays by itself."""
 
     def picks(self, situation: Situation) -> Sequence[Pick]:
         """What can be clicked; only where a person is to act."""
 
-    def told(self, event: Event, names: tuple[str, ...]) -> str:
-        """A line of the log, with `**bold**` names; empty for events that need none."""
-
-    def standing(self, situation: Situation, seat: int) -> str:
-        """The second line of a seat's panel."""
-
-    def holdings_tip(self, situation: Situation, seat: int) -> str:
-        """What lies in front of the player, in words; empty when nothing does."""
-
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """The odds panel, from `situation.odds`."""
 
+    def turn_of(self, state: Any) -> int:
+        """The seat whose turn it is, also while luck decides in it; -1 between two rounds, before the first turn and after
+        the last."""
+
+    def touched(self, event: Event) -> Sequence[str]:
+        """Ids of the pieces that an event moved for good: marked for the next player."""
+
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         """The game's own part of the side column, from the top of `rect` (canvas units); answers the height used."""
-
-    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
-        """The hint as one sentence with its reason."""
-
-    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
-        """Why the rules refuse a move, in one sentence; empty for reasons a player cannot meet."""
-
-    def ending(self, result: Result, names: tuple[str, ...]) -> str:
-        """How the game was won, with the tie-break in words."""
-
-    def unit(self, points: int) -> str:
-        """A score with its unit, in the right plural form."""
 
     def deal_text(self) -> str:
         """The set-up's amber button."""

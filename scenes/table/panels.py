@@ -84,8 +84,8 @@ def _stacked(area: pygame.FRect, count: int) -> tuple[pygame.FRect, ...]:
     return tuple(pygame.FRect(area.x, area.y + i * (height + gap), area.width, height) for i in range(count))
 
 
-def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool) -> None:
-    """One player's panel; the one to move glows."""
+def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool, level: str) -> None:
+    """One player's panel; the one to move glows. `level`: of a computer player, told where there is room."""
     rect = frame.seats[seat]
     if situation.turn == seat:
         pen.glow(rect)
@@ -97,16 +97,21 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     left = x + radius + (10 if rect.width >= SEATS_WIDTH else 6)
     room = frame.holding(seat).left - left - 4
     size = next((s for s in (17, 16, 15) if pen.width(name, s, theme.BLACK) <= room), theme.SMALL)
-    line = _("is thinking …") if thinking else look.standing(situation, seat)
+    line = _("is thinking …") if thinking else look.words.standing(situation, seat)
     if pen.width(line, theme.SMALL, theme.BOLD) > room:
         line = line.replace(SEPARATOR, "\n", 1)
     most = max(1, int((rect.height - 22) / 18))
     told = pen.measure(line, room, theme.SMALL, theme.BOLD)
     if len(told.lines) > most:
         told = pen.measure(pen.fit(line, room, theme.SMALL, theme.BOLD), room, theme.SMALL, theme.BOLD)
-    top = rect.centery - (20 + told.height) / 2
+    with_level = bool(level) and len(told.lines) < most and pen.width(level, theme.SMALL, theme.BOLD) <= room - 20
+    top = rect.centery - (20 + told.height + (18 if with_level else 0)) / 2
     pen.text(pen.fit(name, room, size, theme.BLACK), left, top + 9, size, theme.INK, theme.BLACK)
     pen.draw_prose(told, left, top + 20, theme.INK_SOFT)
+    if with_level:
+        y = top + 20 + told.height + 9
+        pen.icon("robot", (left + 8, y), 16, theme.INK_SOFT)
+        pen.text(level, left + 20, y, theme.SMALL, theme.INK_SOFT)
 
 
 def draw_side(

@@ -81,6 +81,10 @@ class Presenter:
             if rest is not None:
                 self._loose.play(rest)
 
+    def grasp(self, piece: str) -> None:
+        """A piece follows the pointer from now on."""
+        self._loose.drop(piece)
+
     def arriving(self) -> list[Pose]:
         """Where the moves that wait to be shown put pieces on the table itself."""
         if self.idle or self.places is None:

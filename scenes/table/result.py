@@ -42,6 +42,13 @@ class ResultScene(Overlay):
         self.result = result
         self._scrolled = 0.0
 
+    @property
+    def hints(self) -> str:
+        """Who was shown moves by hints, and how many; empty where nobody was."""
+        shown = zip(self.table.names, self.table.session.hints, strict=True)
+        told = ", ".join(f"{name} {count}" for name, count in shown if count)
+        return _("Hints: {told}").format(told=told) if told else ""
+
     def enter(self) -> None:
         self.app.sound.play("win")
 
@@ -49,9 +56,10 @@ class ResultScene(Overlay):
         canvas = self.app.canvas
         width = min(canvas.width - 24, 880.0)
         pen = Pen(self.app)
-        self._title = pen.measure(self.table.look.ending(self.result, self.table.names), width - 80, 24, theme.BLACK)
+        self._title = pen.measure(self.table.look.words.ending(self.result, self.table.names), width - 80, 24, theme.BLACK)
         rows = self._draw_rows(pen, pygame.FRect(0, 0, width - 80, 0), is_drawn=False)
-        content = _HEAD_H + self._title.height + 14 + rows
+        self._hints = pen.measure(self.hints, width - 100, theme.SMALL, theme.BOLD)
+        content = _HEAD_H + self._title.height + 14 + rows + (self._hints.height + 12 if self.hints else 0)
         height = min(canvas.height - 24, content + _FOOT_H)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
         area = pygame.FRect(self.panel.x + 40, self.panel.y + 12, width - 80, height - _FOOT_H - 12)
@@ -95,7 +103,9 @@ class ResultScene(Overlay):
         top += _HEAD_H - 12
         pen.draw_prose(self._title, area.centerx, top, theme.INK, "center")
         rows = pygame.FRect(area.x, top + self._title.height + 14, area.w - (18 if self._sheet.scrolls else 0), 0)
-        self._draw_rows(pen, rows, is_drawn=True)
+        y = rows.y + self._draw_rows(pen, rows, is_drawn=True) + 10
+        if self.hints:
+            pen.draw_prose(self._hints, area.centerx, y, theme.INK_SOFT, "center")
 
     def _draw_rows(self, pen: Pen, at: pygame.FRect, is_drawn: bool) -> float:
         """Who got how much, in `at`'s width from its upper edge down; answers the height."""

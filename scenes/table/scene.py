@@ -8,24 +8,26 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.app.texts import gettext as _
-from game.core.contract import CHANCE, OVER, IllegalMove
+from game.core.contract import OVER, IllegalMove
 from game.core.session import Session
 from scenes.engine.effects import KINDS, Effects
 from scenes.engine.scene import Key, Pointer
 from scenes.engine.sprites import Stage
 from scenes.engine.timeline import Cue, Step
 from scenes.table import bars, doors
+from scenes.table.again import Again
 from scenes.table.counsel import Counsel, Story
 from scenes.table.curtain import Curtain
+from scenes.table.described import described
 from scenes.table.drawing import Backdrop, draw_front
 from scenes.table.flow import Flow
-from scenes.table.look import Action, Glancing, Look, Pick, Places, Situation
+from scenes.table.look import Action, Look, Pick, Places, Situation
 from scenes.table.panels import Frame
 from scenes.table.presenter import Presenter
 from scenes.table.selection import Selection
-from scenes.table.spots import Area, Spot
+from scenes.table.spots import Spot
 from scenes.table.viewpoint import Viewpoint
-from scenes.table.words import refusal_sentence, take_back_sentence
+from scenes.table.words import end_sentence, refusal_sentence, take_back_sentence
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget_scene import WidgetScene
 from scenes.ui.widgets import Button, IconButton, Widget
@@ -60,10 +62,12 @@ class TableScene(WidgetScene):
         self.side_open = False
         self.story = Story(self)
         self.counsel = Counsel(self)
+        self.again = Again(self)
         self._while_held: dict[str, Step] = {}
         """By widget: what is shown while it is held down."""
         self._fidgets = False
-        self._turn = -1
+        self.proposed: Spot | None = None
+        """Where the piece goes that a hint proposes, as long as it is not in hand."""
         self._over_s = 0.0
         self.backdrop = Backdrop(self)
         self._laid_out: tuple[object, ...] = ()
@@ -87,27 +91,38 @@ class TableScene(WidgetScene):
         """The table as it is shown now, to the one who looks."""
         rules, shown, viewer = self.session.rules, self.presenter.shown, self.presenter.viewer
         actor = rules.to_act(shown)
-        if actor != CHANCE:
-            self._turn = actor if actor != OVER else -1
         chosen = self.selection
         return Situation(
             rules,
             rules.view(shown, viewer),
             self.session.legal if self.open_for_human else (),
             self.names,
-            *(actor, self._turn, self.flow.is_human(actor), viewer),
+            actor,
+            self.ending_seat if self.flow.awaits_end else self.look.turn_of(shown),
+            self.flow.is_human(actor),
+            viewer,
             self.counsel.odds,
-            *(chosen.selected, chosen.hovered, chosen.turned),
+            chosen.selected, chosen.hovered, chosen.turned,
             self.flow.auto,
             self.story.history,
             self.story.events,
-            self.app.settings.odds,
+            self.shows_odds,
         )
 
     @property
     def open_for_human(self) -> bool:
         """The person to act can see the table and decide."""
         return self.flow.open_for_human and not self._curtain_due
+
+    @property
+    def ends_turn(self) -> bool:
+        """The person who moved sees what came of it, and is to end the turn."""
+        return self.flow.awaits_end and self.presenter.idle
+
+    @property
+    def ending_seat(self) -> int:
+        """The seat that moved last."""
+        return self.session.history[-1].actor
 
     @property
     def _curtain_due(self) -> bool:
@@ -117,11 +132,16 @@ class TableScene(WidgetScene):
 
     def sentence(self) -> str:
         """What to do now, a refusal, a hint, or who thinks."""
-        if self.counsel.message or self.story.caption:
-            return self.counsel.message or self.story.caption
+        if self.counsel.message:
+            return self.counsel.message
+        if self.again.showing:
+            what = self.story.caption or self.look.words.sentence(self.situation)
+            return _("Once more: {what}").format(what=what) if what else ""
+        if self.ends_turn:
+            return end_sentence(self.names[self.ending_seat], self.session.take_back_refusal(self.app.settings.take_back))
         if self.flow.waiting_for_click:
             return _("Click to see the next move of {name}").format(name=self.names[self.session.to_act])
-        return self.look.sentence(self.situation)
+        return self.story.caption or self.look.words.sentence(self.situation)
 
     @property
     def thinking_seat(self) -> int:
@@ -133,13 +153,14 @@ class TableScene(WidgetScene):
 
     def layout(self) -> None:
         settings, canvas = self.app.settings, self.app.canvas
-        self.presenter.speed = "off" if self.flow.rush else settings.speed
+        self.presenter.speed = "slow" if self.again.showing else "off" if self.flow.rush else settings.speed
         self.presenter.calm = self.effects.calm = settings.calm
         self.presenter.names = self.names
         self.frame = Frame(canvas, len(self.session.seats), self.side_open, self.look.rack_height)
         self._fit(glide=self.look.pans and settings.speed != "off")
         self.backdrop.stale = True
         self.counsel.ask_odds()
+        self.counsel.tell_hint()
         super().layout()
 
     def _fit(self, glide: bool = False) -> None:
@@ -183,49 +204,22 @@ class TableScene(WidgetScene):
 
     def build(self) -> list[Widget]:
         situation = self.situation
-        widgets: list[Widget] = [*self._areas(situation), *bars.top_bar(self), *bars.view_buttons(self)]
+        widgets: list[Widget] = [*bars.areas(self, situation), *bars.top_bar(self), *bars.view_buttons(self)]
         self._while_held = {}
         if self.frame.is_sheet:
             return widgets
         if self.open_for_human:
             picks, actions = self.look.picks(situation), self.look.actions(situation)
             self.selection.keep_among(picks)
+            self.proposed = self.selection.proposed(picks, situation, self.counsel.hinted if self.counsel.step else "")
             self._while_held = {p.id: p.while_held for p in picks if p.while_held is not None}
             self._while_held |= {a.id: a.while_held for a in actions if a.while_held is not None}
             widgets += [self.selection.spot(pick) for pick in picks]
             widgets += bars.action_buttons(self, list(actions))
             return widgets
         self.selection.keep_among(())
-        if self.flow.over:
-            show = Action("result", _("Show the result"), (), call=True, icon="trophy")
-            widgets += bars.action_buttons(self, [show])
-        elif self._steered:
-            widgets += bars.action_buttons(self, [a for a in self.look.actions(situation) if a.verb in self._steered])
-        return widgets
-
-    @property
-    def _steered(self) -> tuple[str, ...]:
-        """Verbs of the actions that are offered while the game plays by itself."""
-        if self.flow.auto:
-            return ("auto", "rush")
-        return () if any(self.flow.is_human(seat) for seat in range(len(self.session.seats))) else ("rush",)
-
-    def _areas(self, situation: Situation) -> list[Widget]:
-        areas: list[Widget] = [
-            Area(id=f"seat:{s}", rect=rect, tip=self.look.holdings_tip(situation, s), text=self.names[s])
-            for s, rect in enumerate(self.frame.seats)
-        ]
-        if isinstance(self.look, Glancing):
-            k = self.app.canvas.scale
-            for glance in self.look.glances(situation):
-                (left, top), (right, bottom) = (
-                    self.viewpoint.camera.px(*corner) for corner in (glance.area.topleft, glance.area.bottomright)
-                )
-                rect = pygame.FRect(left / k, top / k, (right - left) / k, (bottom - top) / k)
-                areas.append(Area(id=glance.id, rect=rect, tip=glance.tip))
-        if self.frame.side_shown:
-            areas.append(Area(id="log", rect=self.frame.side, on_wheel=self.story.scroll))
-        return areas
+        self.proposed = None
+        return widgets + bars.action_buttons(self, bars.standing_actions(self, situation))
 
     # acts ---------------------------------------------------------------------------------------------------------
 
@@ -235,6 +229,9 @@ class TableScene(WidgetScene):
             doors.result(self)
         elif action.verb == "turn":
             self.selection.turn(1)
+        elif action.verb == "end":
+            self.counsel.clear()
+            self.flow.end_turn()
         elif action.verb:
             self.flow.auto = not self.flow.auto or action.verb == "rush"
             self.flow.rush = action.verb == "rush"
@@ -263,11 +260,24 @@ class TableScene(WidgetScene):
     def back(self) -> None:
         if self.frame.is_sheet:
             self.toggle_side()
+        elif self.again.showing:
+            self.again.stop()
         elif self.selection.selected:
             self.selection.clear()
             self.layout()
         else:
             doors.home(self)
+
+    @property
+    def shows_odds(self) -> bool:
+        """The players want to see odds in this game."""
+        return self.app.settings.shows_odds(self.look.slug)
+
+    def toggle_odds(self) -> None:
+        """Odds on or off, at this table and the next ones of the game."""
+        self.app.settings.odds_at = self.app.settings.odds_at | {self.look.slug: not self.shows_odds}
+        self.app.save_settings()
+        self.layout()
 
     def toggle_side(self) -> None:
         self.side_open = not self.side_open
@@ -275,8 +285,9 @@ class TableScene(WidgetScene):
 
     def take_back(self) -> None:
         """One decision back, or a sentence why not."""
+        self.again.stop()
         if self.flow.take_back():
-            self.story.rewind()
+            self.story.rewind(self.session.ply)
             self.counsel.clear()
             self.layout()
         else:
@@ -284,13 +295,14 @@ class TableScene(WidgetScene):
 
     def redo(self) -> None:
         """Do again what was taken back."""
+        self.again.stop()
         if self.flow.redo():
-            self.story.rewind()
+            self.story.rewind(self.session.ply)
             self.counsel.clear()
             self.layout()
 
     def _refused(self, refusal: IllegalMove) -> None:
-        self.counsel.say(refusal_sentence(self.look, refusal))
+        self.counsel.say(refusal_sentence(self.look.words, refusal))
 
     def _cue(self, cue: Cue) -> None:
         """A moment of a choreography: an event begins, specks by their kind; anything else is a sound of that name."""
@@ -365,7 +377,7 @@ class TableScene(WidgetScene):
                 self.take_back()
         elif key.name in ("space", "enter") and not self.open_for_human and self.flow.click():
             pass
-        elif key.name in ("space", "enter") and not self._by_keyboard and (self.open_for_human or self.flow.over):
+        elif key.name in ("space", "enter") and (not self._by_keyboard or self.focused is None):
             call = next((w for w in self.widgets if isinstance(w, Button) and w.call and w.enabled), None)
             if call is not None:
                 self.use(call)
@@ -381,6 +393,7 @@ class TableScene(WidgetScene):
         super().update(seconds)
         if not self.viewpoint.gliding:  # what moves is shown from where the camera comes to rest
             self.flow.update(seconds)
+        self.again.update(seconds)
         self._fidget()
         self.effects.update(seconds)
         if self.viewpoint.update(seconds):
@@ -408,11 +421,12 @@ class TableScene(WidgetScene):
 
     @property
     def moving(self) -> bool:
-        return self.presenter.moving or self.effects.alive or self.viewpoint.gliding
+        return self.presenter.moving or self.again.showing or self.effects.alive or self.viewpoint.gliding
 
     @property
     def busy(self) -> bool:
-        return self.moving or not (self.open_for_human or self.flow.waiting_for_click or self.session.to_act == OVER)
+        waits = self.open_for_human or self.ends_turn or self.flow.waiting_for_click or self.session.to_act == OVER
+        return self.moving or not waits
 
     def draw(self, target: pygame.Surface) -> None:
         self.backdrop.blit(target)
@@ -423,16 +437,4 @@ class TableScene(WidgetScene):
         """Nothing: `draw` has painted the table already."""
 
     def describe(self) -> dict[str, Any]:
-        controls = super().describe()["controls"]
-        spots = {w.id for w in self.widgets if isinstance(w, Spot)}
-        areas = {w.id for w in self.widgets if isinstance(w, Area)}
-        seen = not self.look.hides or self.session.to_act == self.presenter.viewer  # moves name tiles of a hand
-        return {
-            "game": self.session.game.slug,
-            "to_act": self.session.to_act,
-            "legal": [str(move) for move in self.session.legal if seen],
-            "scores": list(self.session.rules.scores(self.session.state)),
-            "moves": self.session.ply,
-            "controls": [c for c in controls if c["id"] not in spots | areas],
-            "picks": [{"id": c["id"], "rect": c["rect"]} for c in controls if c["id"] in spots],
-        }
+        return described(self, super().describe()["controls"])

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from scenes.engine.scene import Pointer
 from scenes.engine.sprites import turned
-from scenes.table.look import FREE_LAYER, Pick
+from scenes.table.look import FREE_LAYER, Pick, Situation
 from scenes.table.spots import Area, Spot
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ class Selection:
 
     @property
     def _pointed(self) -> str:
-        return next((w.id for w in self._table.widgets if isinstance(w, Area) and w.hovered), "")
+        areas = [w for w in self._table.widgets if isinstance(w, Area)]
+        return next((w.id for w in areas if w.hovered), "") or next((w.id for w in areas if w.focused), "")
 
     def clear(self) -> None:
         """Nothing is selected any more."""
@@ -116,6 +118,17 @@ class Selection:
             on_press=lambda: table.pick(pick),
         )
 
+    def proposed(self, picks: Sequence[Pick], situation: Situation, move: str) -> Spot | None:
+        """Where a piece that is not yet in hand would go for this move."""
+        pick = next((p for p in picks if p.id != self.selected and move in map(str, p.towards)), None)
+        for turned_by in range(6 if pick is not None else 0):
+            assert pick is not None
+            onward = self._table.look.picks(replace(situation, selected=pick.id, turned=turned_by))
+            place = next((p for p in onward if p.area and move in map(str, p.moves[-1:])), None)
+            if place is not None:
+                return self.spot(place)
+        return None
+
     def pointer(self, pointer: Pointer) -> bool:
         """Drags, the wheel and the right button; answers whether that was all."""
         if pointer.kind == "wheel":
@@ -166,6 +179,7 @@ class Selection:
                     self.toggle(held.id)
                 self._carried = held.pick.pieces[0]
                 self._scale = table.stage.poses[self._carried].scale
+                table.presenter.grasp(self._carried)
             elif (
                 table.look.pans
                 and table.frame.table.collidepoint(down.pos)

@@ -43,13 +43,20 @@ class Spot(Widget):
 
 @dataclass(slots=True, kw_only=True)
 class Area(Widget):
-    """Explains itself on hover and takes the wheel; never takes the focus."""
+    """Explains itself on hover and takes the wheel; takes the focus only where it does or shows something."""
 
+    on_press: Callable[[], None] | None = None
+    shows: bool = False
+    """Something is shown larger while the pointer or the focus is there."""
     on_wheel: Callable[[int], bool] | None = None
 
     @property
     def focusable(self) -> bool:
-        return False
+        return self.shows or self.on_press is not None
+
+    def press(self) -> None:
+        if self.on_press is not None:
+            self.on_press()
 
     def hit(self, x: float, y: float) -> bool:
         return bool(self.rect.collidepoint(x, y))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.texts import gettext as _
 from game.core.contract import IllegalMove
-from scenes.table.look import Look
+from scenes.table.look import Words
 
 
 def take_back_sentence(refusal: str) -> str:
@@ -22,6 +22,13 @@ def take_back_sentence(refusal: str) -> str:
             return _("There is nothing to take back yet")
 
 
-def refusal_sentence(look: Look, refusal: IllegalMove) -> str:
+def end_sentence(name: str, refusal: str) -> str:
+    """What is to be done when everything in a turn is done."""
+    if refusal:
+        return _("{name}, end your turn").format(name=name)
+    return _("{name}, end your turn, or take back what you did").format(name=name)
+
+
+def refusal_sentence(words: Words, refusal: IllegalMove) -> str:
     """Why a move is not allowed, in the game's words."""
-    return look.refusal(refusal.reason, refusal.facts) or _("The rules do not allow that now")
+    return words.refusal(refusal.reason, refusal.facts) or _("The rules do not allow that now")

@@ -9,16 +9,17 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import ngettext
-from game.core.contract import Event, Result
+from game.core.contract import Event
+from game.triangles.events import TileLaid
 from game.triangles.layout import layout_of
 from game.triangles.moves import DRAW, PASS, Lay
 from game.triangles.preview import worth
 from game.triangles.state import State
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
-from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation
+from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.table.panels import RACK_GAP, rack_scale
-from scenes.triangles import hints, marks, notes, pages, paint, places, words
+from scenes.triangles import marks, notes, pages, paint, places, words
 from scenes.triangles.motion import CHOREOGRAPHY
 from scenes.ui.pen import Pen
 
@@ -33,6 +34,7 @@ class TrianglesLook:
     hides = True
     pans = True
     rack_height = places.RACK_HEIGHT
+    words: Words = words
 
     @property
     def choreography(self) -> Mapping[type[Event], Choreography]:
@@ -112,34 +114,16 @@ class TrianglesLook:
                 found.append(Pick(f"no:{cell[0]}:{cell[1]}", area=_corners(cell), refusal=text))
         return found
 
-    # words --------------------------------------------------------------------------------------------------------
+    # what is told beside the table --------------------------------------------------------------------------------
 
-    def sentence(self, situation: Situation) -> str:
-        return words.sentence(situation)
+    def turn_of(self, state: State) -> int:
+        return state.seat if state.phase == "play" else -1
 
-    def told(self, event: Event, names: tuple[str, ...]) -> str:
-        return words.told(event, names)
-
-    def standing(self, situation: Situation, seat: int) -> str:
-        return words.standing(situation, seat)
-
-    def holdings_tip(self, situation: Situation, seat: int) -> str:
-        return words.holdings_tip(situation, seat)
-
-    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
-        return words.refusal(reason, facts)
-
-    def ending(self, result: Result, names: tuple[str, ...]) -> str:
-        return words.ending(result, names)
-
-    def unit(self, points: int) -> str:
-        return words.unit(points)
+    def touched(self, event: Event) -> Sequence[str]:
+        return (f"tile:{event.tile}",) if isinstance(event, TileLaid) else ()
 
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         return notes.draw(pen, rect, situation)
-
-    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
-        return hints.hint(advice)
 
     def deal_text(self) -> str:
         return _("Deal the triangles")

@@ -24,8 +24,8 @@ _PAGES = (
         (
             N_("You lay triangular tiles edge to edge, so that the digits match wherever corners meet."),
             N_(
-                "Every tile brings the sum of its digits, and a clever place brings much more. Be the first over "
-                "the target, alone at the top."
+                "Every tile brings the sum of its digits, and a clever place brings much more. Be the first to reach "
+                "the target and stand alone at the top."
             ),
         ),
     ),

@@ -9,7 +9,8 @@ from game.app.texts import gettext as _
 from game.app.texts import ngettext
 from game.core.contract import CHANCE, OVER, Event, Result
 from game.triangles import events
-from game.triangles.moves import Draw, Pass
+from game.triangles.moves import Draw, Lay, Pass, parse_move
+from game.triangles.preview import worth
 from game.triangles.scoring import LABELS
 from game.triangles.tiles import HIDDEN
 from scenes.table.look import Situation
@@ -188,3 +189,53 @@ def ending(result: Result, names: tuple[str, ...]) -> str:
     """Who won, with how much."""
     winner = result.winners[0]
     return _("{name} wins the match with {score}").format(name=names[winner], score=unit(result.scores[winner]))
+
+
+# hints -------------------------------------------------------------------------------------------------------------
+
+
+def possible(situation: Situation) -> str:
+    """What can be done now, counted."""
+    lays = [move for move in situation.legal if isinstance(move, Lay)]
+    if not lays:
+        return _("You can only draw a tile.") if Draw() in situation.legal else _("You can only pass.")
+    best = max(worth(situation.state, lay).points for lay in lays)
+    text = _("Tiles that fit: {tiles}. Places for them: {places}. The best brings {points}.")
+    tiles, places = {lay.tile for lay in lays}, {(lay.tile, lay.cell) for lay in lays}
+    return text.format(tiles=len(tiles), places=len(places), points=unit(best))
+
+
+def hint(advice: Mapping[str, Any], situation: Situation) -> tuple[str, str]:
+    """What I would do, and one reason from the numbers of the adviser."""
+    move, facts = parse_move(advice["move"]), advice.get("facts", {})
+    match move:
+        case Draw():
+            return _("I would draw a tile."), _("No tile of yours fits.")
+        case Pass() if situation.state.well:
+            return _("You can only pass."), _("Three tiles are drawn, and nothing fits.")
+        case Pass():
+            return _("You can only pass."), _("Nothing fits, and there is nothing to draw.")
+        case Lay():
+            text = _("I would lay {tile} for {points}.")
+            proposal = text.format(tile=tile_name(move.tile), points=unit(facts.get("points", 0)))
+            return proposal, _reason(advice["reason"], facts)
+    return "", ""
+
+
+def _reason(reason: str, facts: Mapping[str, Any]) -> str:
+    match reason:
+        case "only_tile":
+            return _("It is the only place where one of your tiles fits.")
+        case "goes_out":
+            return _("It is your last tile, and it wins the round.")
+        case "bonus":
+            return _("{bonus} of them are a bonus, and nothing brings more.").format(bonus=facts["bonus"])
+        case "most_points":
+            return _("Nothing brings more at once.")
+        case "less_for_others":
+            text = _("{most} are possible elsewhere, but that opens more to the others.")
+            return text.format(most=unit(facts["most"]))
+        case "better_later":
+            text = _("{most} are possible elsewhere, but this is worth more in the next turns.")
+            return text.format(most=unit(facts["most"]))
+    return ""

@@ -10,6 +10,9 @@ import msgspec
 from scenes.engine.fonts import BLACK, Fonts
 
 _LEADING = 1.28
+_NO_BREAK = "\u00a0"
+_COUNTED = re.compile(r"(?<=[\d×]) (?=[^\W\d]|[%×]|\d+\b)|(?<=[^\W\d]) (?=\d+(?:[,.:;!?)]|\*\*|$))")
+"""The spaces inside "3 worms", "25 %", "2 × 4" and "row 4,": a line does not end there."""
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -45,7 +48,7 @@ def lay_out(fonts: Fonts, text: str, width: float, size: float, scale: float, we
     limit = max(1, round(width * scale))
     step = round(size_px * _LEADING)
     lines: list[Line] = []
-    for paragraph in text.split("\n"):
+    for paragraph in _COUNTED.sub(_NO_BREAK, text).split("\n"):
         words = [(w, weight) if i % 2 == 0 else (w, BLACK) for i, part in enumerate(paragraph.split("**")) for w in _words(part)]
         lines.extend(_fill(fonts, words, size_px, limit))
     widest = max((line.width_px for line in lines), default=0)
@@ -77,8 +80,9 @@ def _fill(fonts: Fonts, words: list[tuple[str, int]], size_px: int, limit: int) 
             cut = max(1, len(bare) * limit // width)
             while cut > 1 and fonts.width(bare[:cut], weight, size_px) > limit:
                 cut -= 1
+            cut = bare.rfind(_NO_BREAK, 1, cut) if _NO_BREAK in bare[1:cut] else cut
             lines.append(Line((Run(bare[:cut], weight, 0),), fonts.width(bare[:cut], weight, size_px)))
-            bare = bare[cut:]
+            bare = bare[cut:].lstrip(_NO_BREAK)
             width = fonts.width(bare, weight, size_px)
         runs.append(Run(bare, weight, x + gap))
         x += gap + width

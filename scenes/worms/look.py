@@ -9,16 +9,16 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import ngettext
-from game.core.contract import Event, Result
-from game.worms.events import FaceKept
+from game.core.contract import Event
+from game.worms.events import FaceKept, TileReturned, TileStolen, TileTaken, TileTurnedDown
 from game.worms.moves import DECLINE, KEEPS, ROLL, STOP, Steal, Take
 from game.worms.state import DICE, WORM, State, free_faces, has_worm, total
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
-from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation
+from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.ui import theme
 from scenes.ui.pen import Pen
-from scenes.worms import hints, pages, paint, places, words
+from scenes.worms import pages, paint, places, words
 from scenes.worms.motion import CHOREOGRAPHY
 
 MOST_TAKES_AS_BUTTONS = 2
@@ -31,6 +31,7 @@ class WormsLook:
     hides = False
     pans = False
     rack_height = 0.0
+    words: Words = words
 
     @property
     def choreography(self) -> Mapping[type[Event], Choreography]:
@@ -51,11 +52,11 @@ class WormsLook:
         state = situation.state
         match state.phase:
             case "ready":
-                return (Action("roll", _("Roll the dice"), (ROLL,), call=True, key="r", icon="dice"),)
+                return (Action("roll", _("Roll the dice"), (ROLL,), call=True, key="t", icon="dice"),)
             case "decide":
                 left = DICE - len(state.kept)
                 text = ngettext("Roll {n} die", "Roll {n} dice", left).format(n=left)
-                return (Action("roll", text, (ROLL,), call=True, key="r", icon="dice"), *self._stops(situation))
+                return (Action("roll", text, (ROLL,), call=True, key="t", icon="dice"), *self._stops(situation))
             case "claim":
                 return self._claims(situation)
         return ()
@@ -133,35 +134,18 @@ class WormsLook:
                 picks.append(Pick(f"die:{die}", (f"die:{die}", *others), (KEEPS[face],)))
         return picks
 
-    # words --------------------------------------------------------------------------------------------------------
+    # what is told beside the table --------------------------------------------------------------------------------
 
-    def sentence(self, situation: Situation) -> str:
-        return words.sentence(situation)
+    def turn_of(self, state: State) -> int:
+        return -1 if state.phase in ("start", "over") else state.seat
 
-    def told(self, event: Event, names: tuple[str, ...]) -> str:
-        return words.told(event, names)
-
-    def standing(self, situation: Situation, seat: int) -> str:
-        return words.standing(situation, seat)
-
-    def holdings_tip(self, situation: Situation, seat: int) -> str:
-        return words.holdings_tip(situation, seat)
-
-    def refusal(self, reason: str, facts: Mapping[str, Any]) -> str:
-        return words.refusal(reason, facts)
-
-    def ending(self, result: Result, names: tuple[str, ...]) -> str:
-        return words.ending(result, names)
-
-    def unit(self, points: int) -> str:
-        return words.unit(points)
+    def touched(self, event: Event) -> Sequence[str]:
+        moved = TileTaken | TileStolen | TileReturned | TileTurnedDown
+        return (f"tile:{event.tile}",) if isinstance(event, moved) else ()
 
     def draw_notes(self, pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         """No notes of its own."""
         return 0.0
-
-    def hint(self, advice: Mapping[str, Any], situation: Situation) -> str:
-        return hints.hint(advice, situation)
 
     def deal_text(self) -> str:
         return _("Light the grill")
@@ -184,7 +168,7 @@ class WormsLook:
         ]
         for tile, chance in ahead[:2]:
             bars.append(Bar(_("reach {tile} or more").format(tile=tile), chance, True))
-        steals = sorted((s for s in odds.get("steal", ()) if s[0] != points), key=lambda s: -s[2])
+        steals = sorted((s for s in odds.get("steal", ()) if s[0] > points), key=lambda s: -s[2])
         for tile, _victim, chance in steals[:1]:
             bars.append(Bar(_("hit {tile} and steal it").format(tile=tile), chance, True))
         return bars

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.app.texts import and_list, ngettext
+from game.app.texts import and_list, ngettext, percent
 from game.app.texts import gettext as _
 from game.core.contract import CHANCE, OVER, Event, Result
 from game.worms import events
-from game.worms.moves import Steal, Take
-from game.worms.state import WORM, total
+from game.worms.moves import DECLINE, Keep, Roll, Steal, Stop, Take, parse_move
+from game.worms.state import WORM, free_faces, total
 from scenes.table.look import Situation
 
 
@@ -141,3 +141,79 @@ def ending(result: Result, names: tuple[str, ...]) -> str:
     if len(level) > 1:
         won += ". " + _("The worms are equal, so the highest tile decides")
     return won
+
+
+# hints -------------------------------------------------------------------------------------------------------------
+
+
+def possible(situation: Situation) -> str:
+    """What can be done now, counted."""
+    state = situation.state
+    match state.phase:
+        case "ready":
+            return _("You can only roll the dice.")
+        case "keep":
+            faces = free_faces(state)
+            text = _("You can keep one of these faces: {faces}.") if len(faces) > 1 else _("You can keep only this face: {faces}.")
+            return text.format(faces=", ".join(map(face_name, faces)))
+        case "decide":
+            tiles = ", ".join(str(take.tile) for take in situation.rules.takes(state))
+            if not tiles:
+                return _("You can roll on. A stop brings no tile now.")
+            return _("You can roll on, or stop and take a tile: {tiles}.").format(tiles=tiles)
+    tiles = ", ".join(str(move.tile) for move in situation.legal if move != DECLINE)
+    text = _("You can take a tile or leave it: {tiles}.") if DECLINE in situation.legal else _("You can take a tile: {tiles}.")
+    return text.format(tiles=tiles)
+
+
+def hint(advice: Mapping[str, Any], situation: Situation) -> tuple[str, str]:
+    """What I would do, and one reason from the numbers of the turn solver."""
+    return _proposal(parse_move(advice["move"]), situation), _reason(advice["reason"], advice.get("facts", {}))
+
+
+def _proposal(move: Any, situation: Situation) -> str:
+    match move:
+        case Keep():
+            worms = _("I would keep the worms.")
+            return worms if move.face == WORM else _("I would keep the {face}s.").format(face=move.face)
+        case Roll():
+            return _("I would roll.")
+        case Stop():
+            return _("I would stop.")
+        case Take():
+            return _("I would take tile {tile}.").format(tile=move.tile)
+        case Steal():
+            return _("I would steal tile {tile} from {name}.").format(tile=move.tile, name=situation.names[move.victim])
+    assert move == DECLINE
+    return _("I would leave the tile.")
+
+
+def _reason(reason: str, facts: Mapping[str, Any]) -> str:
+    """Why, from the numbers."""
+    match reason:
+        case "first_roll":
+            return _("There is nothing else to do yet.")
+        case "only_face":
+            return _("It is the only face you may keep.")
+        case "last_face":
+            return _("It brings you to {total}.").format(total=facts["total"])
+        case "best_face":
+            text = _("That leaves a chance of {fail} to fail with the next roll.")
+            return text.format(fail=percent(facts["fail"]))
+        case "roll_no_worm":
+            return _("Without a worm there is no tile to take.")
+        case "roll_too_few" if facts.get("needed"):
+            return _("No tile for {total} yet: {needed} is the next one you can reach.").format(**facts)
+        case "roll_too_few":
+            return _("No tile for {total} yet.").format(total=facts["total"])
+        case "roll_for_more":
+            text = _("The roll fails with only {fail}, and better tiles are in reach.")
+            return text.format(fail=percent(facts["fail"]))
+        case "stop_take" | "stop_steal":
+            text = _("Tile {tile} is sure now, and the next roll would fail with {fail}.")
+            return text.format(tile=facts["tile"], fail=percent(facts["fail"]))
+        case "take_grill":
+            return _("It is worth more to you than the others: {worms}.").format(worms=unit(facts["worms"]))
+        case "take_steal":
+            return _("You gain what another player loses.")
+    return ""

@@ -21,15 +21,18 @@ from game.core.record import (
     Seat,
     end_line,
     header_line,
+    hint_line,
     move_line,
     parse,
     parse_all,
     read,
+    reseat_line,
     state_hash,
     undo_line,
     unused,
     whole_line,
 )
+from game.core.session import Session
 from tests.core.toygame import offered
 
 HEADER = Header(1, "toy", 3, {"cards": 8, "drop": False}, (Seat("Ґанна", "human", 2), Seat("B", "easy")), "s")
@@ -159,6 +162,44 @@ def test_every_line_is_in_the_file_at_once(tmp_path: Path) -> None:
     assert file.path.read_bytes() == b"".join(LINES)
     file.ended(END)
     assert read(file.path).end == END
+
+
+def test_hints_are_counted_over_a_restart(tmp_path: Path) -> None:
+    file = written(tmp_path / "a.jsonl")
+    session = Session(record_module.find("toy"), HEADER.seats, HEADER.options, "1", file)
+    while session.to_act < 0:
+        session.chance()
+    seat = session.to_act
+    session.count_hint()
+    session.count_hint()
+    record = read(file.path)
+    assert record.hints == [seat, seat]
+    assert Session.from_record(record).hints == [2 if s == seat else 0 for s in range(len(session.seats))]
+
+
+def test_a_hint_for_nobody_is_refused() -> None:
+    with pytest.raises(RecordError, match="line 2: there is no seat 9"):
+        parse(LINES[0] + hint_line(9))
+
+
+def test_a_level_that_changed_is_kept(tmp_path: Path) -> None:
+    file = written(tmp_path / "a.jsonl")
+    session = Session(record_module.find("toy"), HEADER.seats, HEADER.options, "1", file)
+    other = next(level for level in session.game.levels if level != "easy")
+    session.reseat(1, other)
+    assert [seat.player for seat in session.seats] == ["human", other]
+    again = Session.from_record(read(file.path))
+    assert [seat.player for seat in again.seats] == ["human", other]
+    assert again.header.seats == again.seats
+
+
+@pytest.mark.parametrize(("seat", "player"), [(0, "easy"), (1, "human"), (1, "genius"), (7, "easy")])
+def test_nobody_else_takes_a_seat(seat: int, player: str) -> None:
+    assert "line 2: no computer player" in str(problem(LINES[0] + reseat_line(seat, player)))
+    session = Session(record_module.find("toy"), HEADER.seats, HEADER.options, "1")
+    with pytest.raises(RecordError, match="no computer player"):
+        session.reseat(seat, player)
+    assert session.seats == HEADER.seats
 
 
 def test_goes_on_behind_the_last_whole_line(tmp_path: Path) -> None:

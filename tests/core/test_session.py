@@ -38,6 +38,12 @@ class Heard:
         self.calls.append(count)
         del self.moves[-count:]
 
+    def hinted(self, seat: int) -> None:
+        self.calls.append(("hint", seat))
+
+    def reseated(self, seat: int, player: str) -> None:
+        self.calls.append((seat, player))
+
     def ended(self, end: End) -> None:
         self.calls.append(end)
 

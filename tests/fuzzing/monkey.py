@@ -9,6 +9,7 @@ that a seed gives the same run again. After each input the invariants of `Monkey
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -43,7 +44,7 @@ AWAY = 60
 """So many inputs beside the table, and the game is gone on with."""
 CLOSE_LOOK = 250
 """Every so many inputs the record on disk is compared with the game."""
-BAR = ("home", "undo", "redo", "hint", "rules", "settings", "side", "mute")
+BAR = ("home", "undo", "redo", "hint", "rules", "settings", "side", "mute", "odds", "again", "seat", "board")
 """Buttons that are always there, and seldom pressed."""
 DRAWN = 0.08
 """Share of the frames that are drawn."""
@@ -191,7 +192,7 @@ class Monkey:
         if self.table is self.app.top:
             # people seldom leave a game, and picks are what it is about
             things += 4 * told.get("picks", [])
-            things = [t for t in things if t["id"] not in BAR or self.rng.random() < 0.04]
+            things = [t for t in things if t["id"].partition(":")[0] not in BAR or self.rng.random() < 0.04]
         return [(x + w / 2, y + h / 2) for x, y, w, h in (thing["rect"] for thing in things)]
 
     def _anywhere(self) -> tuple[float, float]:
@@ -320,7 +321,7 @@ class Monkey:
         elif session.to_act != CHANCE:
             assert session.legal
         presenter = table.presenter
-        if not presenter.moving and not presenter._held and not table.selection._carried:
+        if not (presenter.moving or table.again.showing or presenter._held or table.selection._carried):
             assert presenter.shown == session.state
             assert table.stage.poses == presenter._layout(session.state)
             self.counts["at rest"] += 1
@@ -374,7 +375,8 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        print(dict(run(asked.slug, asked.inputs, asked.seed, Path(folder))))
+        counts = run(asked.slug, asked.inputs, asked.seed, Path(folder))
+    sys.stdout.write(json.dumps(counts) + "\n")
     return 0
 
 

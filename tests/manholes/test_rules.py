@@ -232,7 +232,7 @@ def test_ties_are_broken_and_named(boards, exits, places, by):
     assert ranking(boards, exits) == places
     assert parted_by(*places, boards, exits) == by
     result = rules_of().result(State("over", 0, 3, 0, boards, ((), ()), (), exits))
-    assert (result.ranking, result.tie_break) == (tuple((seat,) for seat in places), by)
+    assert (result.ranking, result.tie_breaks) == (tuple((seat,) for seat in places), (by,) if by else ())
 
 
 def test_points_share_covers():

@@ -181,7 +181,7 @@ class Reader:
 
         def noted_fit(pen: Pen, words: str, *rest: Any, **more: Any) -> str:
             fitted = fit(pen, words, *rest, **more)
-            if fitted != words:
+            if fitted != words and not isinstance(reader._owner, TextField):  # what is written there can be scrolled
                 reader.cut.append(words)
             return fitted
 

@@ -40,9 +40,11 @@ def table(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Window]:
 
 
 def next_click(state: State) -> State:
-    """What to click so that the turn comes to its end: a tile as soon as one can be taken, else a die, else the cup."""
+    """What to click so that the turn comes to its end: a tile as soon as one can be taken, else a die, else the cup; at last
+    the button that hands the turn on."""
     order = ("tile", "die", "cup")
-    return min(state["picks"], key=lambda pick: order.index(pick["id"].split(":")[0]))
+    ends = [control for control in state["controls"] if control["id"] == "end_turn"]
+    return ends[0] if ends else min(state["picks"], key=lambda pick: order.index(pick["id"].split(":")[0]))
 
 
 def deciders(folder: Path) -> list[int]:
@@ -60,7 +62,6 @@ def test_one_turn_by_clicks(table: Window, tmp_path: Path) -> None:
     before = len(deciders(tmp_path))
     while deciders(tmp_path)[before:][:3] not in ([0, 1], [0, 1, 0]):
         assert state["to_act"] == 0
-        assert state["legal"]
         state = table.click(next_click(state))
     state = table.settled()
     assert state["to_act"] == 0, "the computer has played and it is the person's turn again"

@@ -238,7 +238,7 @@ def test_the_last_tile_ends_the_game_at_once():
     assert (rules.to_act(state), rules.legal_moves(state)) == (OVER, ())
     result = rules.result(state)
     assert result.scores == rules.scores(state) == (6, 2, 5)
-    assert (result.ranking, result.reason, result.tie_break) == (((0,), (2,), (1,)), "grill_empty", "")
+    assert (result.ranking, result.reason, result.tie_breaks) == (((0,), (2,), (1,)), "grill_empty", ())
     assert [line.points for line in result.breakdown] == [(0, 2, 1), (2, 0, 0), (0, 0, 0), (4, 0, 4)]
 
 
@@ -247,7 +247,7 @@ def test_a_failure_can_end_the_game_by_option():
     state, events = play(rules, table((), (), grill=(25,)), *NO_WORM)
     assert events == (TurnFailed(0, "no_worm"), TileTurnedDown(25), GameEnded((0, 1)))
     result = rules.result(state)
-    assert (result.scores, result.ranking, result.tie_break) == ((0, 0), ((0, 1),), "")
+    assert (result.scores, result.ranking, result.tie_breaks) == ((0, 0), ((0, 1),), ())
 
 
 def test_equal_worms_are_parted_by_the_highest_tile():
@@ -255,7 +255,7 @@ def test_equal_worms_are_parted_by_the_highest_tile():
     state = State(0, "over", UNTHROWN, (), (), (), ((34, 21), (33, 22), (35, 23), (), ()))
     result = rules.result(state)
     assert result.ranking == ((2,), (0,), (1,), (3, 4))
-    assert (result.winners, result.tie_break) == ((2,), "highest_tile")
+    assert (result.winners, result.tie_breaks) == ((2,), ("highest_tile", "highest_tile"))
 
 
 def test_no_result_before_the_end():

@@ -163,7 +163,7 @@ def test_everything_fits_the_window(duel: Duel, lang: str, size: tuple[int, int]
 
 def test_a_hint_says_there_is_nothing_to_decide(duel: Duel) -> None:
     table = duel().settle()
-    table.click("hint").until(lambda: table.message)
+    table.click("hint").click("hint").until(lambda: table.hinted)
     assert "nothing to decide" in table.message
     assert table.hinted == "throw"
 

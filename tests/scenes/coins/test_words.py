@@ -16,7 +16,6 @@ from game.core.contract import OVER
 from game.core.record import Seat
 from game.core.session import Session
 from scenes.coins import words
-from scenes.coins.look import LOOK
 from scenes.table.look import Situation
 from tests.scenes.coins.games import TERMS, whole_match
 
@@ -53,16 +52,17 @@ def test_every_moment_has_its_words(language: str, options: dict[str, Any]) -> N
     session = whole_match("words", **options)
     for plies in range(session.ply + 1):
         at = situation(session, plies)
-        said = [LOOK.sentence(at), words.stage_text(at), *(LOOK.standing(at, seat) for seat in (0, 1))]
+        said = [words.sentence(at), words.stage_text(at), *(words.standing(at, seat) for seat in (0, 1))]
         if plies and session.history[plies - 1].events:
             said.append(words.headline(at))
         if at.actor >= 0:
             advice = advise(session.rules, at.state, at.actor, None)  # type: ignore[arg-type]  # luckless
-            said.append(LOOK.hint({"move": advice.move, "reason": advice.reason, "facts": advice.facts}, at))
+            said += words.hint({"move": advice.move, "reason": advice.reason, "facts": advice.facts}, at)
+            said.append(words.possible(at))
         assert all(said)
         assert not any("{" in text or "**" in text for text in said), said
     assert session.to_act == OVER
-    ending = LOOK.ending(session.result, NAMES)
+    ending = words.ending(session.result, NAMES)
     assert NAMES[session.result.winners[0]] in ending
     assert "**" not in ending
 
@@ -72,7 +72,7 @@ def test_the_log_tells_all_but_the_way_of_each_coin(language: str, options: dict
     silent = (events.CoinMoved, events.CounterTurned, events.DiceThrown)
     for entry in whole_match("log", **options).history:
         for event in entry.events:
-            told = LOOK.told(event, NAMES)
+            told = words.told(event, NAMES)
             assert bool(told) != isinstance(event, silent), event
             assert "{" not in told
             assert told.count("**") % 2 == 0

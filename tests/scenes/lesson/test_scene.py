@@ -13,8 +13,10 @@ from scenes.lesson import lessons
 from scenes.lesson.scene import LessonScene, text_of
 from scenes.rulebook.scene import RulebookScene
 from scenes.setup.scene import SetupScene
+from scenes.table.drawing import Sentence
 from scenes.table.look import Pick
 from scenes.table.spots import Spot
+from scenes.ui.pen import Pen
 from tests.scenes.lesson.learner import QUICK, Learner
 from tests.scenes.lesson.test_lessons import SLUGS
 
@@ -88,6 +90,8 @@ def test_the_bubble_covers_nothing_that_is_needed(open_app: Any, slug: str, lang
             scene.layout()
             paper = learner.bubble.rect
             assert pygame.FRect(0, 0, canvas.width, canvas.height).contains(paper)
+            prompt = Sentence(scene, Pen(hand.app)).area.inflate(-36, -14)
+            assert not scene.sentence() or not paper.colliderect(prompt), (task.text, scene.sentence())
             if task.accepts:
                 assert not paper.colliderect(learner.pointed.rect), task.text
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core import registry
@@ -69,3 +70,24 @@ def test_options_that_do_not_go_together_give_way_on_the_screen(open_app: Any) -
     hand.app.top.layout()
     hand.step().click("option.side=b")
     assert hand.app.top.seating.options == {"side": "B", "rule": "tunnel"}
+
+
+def test_a_small_board_is_looked_at_closer_with_the_keyboard(open_app: Any) -> None:
+    hand = open_app()
+    hand.app.worker = thinker()
+    SHOTS["manholes_leave"](hand.app)
+    hand.step(3)
+    scene = hand.app.top
+    assert isinstance(scene, TableScene)
+    boards = [w.id for w in scene.widgets if w.id.startswith("board:")]
+    assert boards
+    before = pygame.image.tobytes(pygame.display.get_surface(), "RGB")  # type: ignore[arg-type]
+    while scene.focused is None or scene.focused.id != boards[0]:
+        hand.key("tab")
+    assert scene.situation.hovered == boards[0]
+    area = hand.app.canvas.rect_px(scene.frame.table)
+    after = pygame.image.frombytes(before, hand.app.canvas.size_px, "RGB").subsurface(area)
+    shown = pygame.display.get_surface()
+    assert shown is not None
+    changed = pygame.mask.from_threshold(shown.subsurface(area), (0, 0, 0), (1, 1, 1, 255), after).count()
+    assert changed < 0.8 * area.w * area.h  # so many pixels are as before: a board lies over a good part of the others

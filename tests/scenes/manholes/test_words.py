@@ -42,7 +42,7 @@ def test_the_log_tells_every_event(language: str) -> None:
     for table in TABLES:
         for session in sessions("a", *table):
             for event in session.history[-1].events if session.history else ():
-                line = LOOK.told(event, NAMES)
+                line = words.told(event, NAMES)
                 told.add(type(event))
                 if isinstance(event, SILENT) or (isinstance(event, events.RoundBegan) and event.round == 1):
                     assert line == ""
@@ -55,13 +55,13 @@ def test_prompts_buttons_and_tips_are_whole(language: str) -> None:
     for table in TABLES:
         for session in sessions("a", *table):
             now = situation(session)
-            assert is_whole(LOOK.sentence(now), language)
+            assert is_whole(words.sentence(now), language)
             for way in (*LOOK.actions(now), *LOOK.picks(now)) if session.to_act >= 0 else ():
                 assert not way.text or is_whole(way.text, language)
                 assert not way.warning or is_whole(way.warning, language)
             for seat in range(session.rules.seats):
-                assert is_whole(LOOK.standing(now, seat), language)
-                assert is_whole(LOOK.holdings_tip(now, seat) or "-", language)
+                assert is_whole(words.standing(now, seat), language)
+                assert is_whole(words.holdings_tip(now, seat) or "-", language)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_prompts_buttons_and_tips_are_whole(language: str) -> None:
 def test_pizzas_are_counted_as_people_do(code: str, forms: dict[int, str]) -> None:
     texts.use(code)
     try:
-        assert {n: LOOK.unit(n) for n in forms} == {n: f"{n} {word}" for n, word in forms.items()}
+        assert {n: words.unit(n) for n in forms} == {n: f"{n} {word}" for n, word in forms.items()}
     finally:
         texts.use("en")
 
@@ -89,9 +89,10 @@ def test_hints_give_the_move_and_a_reason(language: str) -> None:
                     continue
                 advice = players.advise(session.rules, session.state, session.to_act, Random(1))
                 given = {"move": advice.move, "reason": advice.reason, "facts": advice.facts}
-                said = LOOK.hint(given, situation(session))
+                said = " ".join(words.hint(given, situation(session)))
                 assert is_whole(said, language), said
                 assert said.endswith(".")
+                assert is_whole(words.possible(situation(session)), language), words.possible(situation(session))
                 assert said.count(". ") >= 1
                 reasons.add(advice.reason)
     assert reasons >= {"first_roll", "leave_risk", "roll_on", "best_cell", "only_cell", "take_colour"}
@@ -105,7 +106,7 @@ def test_every_reason_has_words(language: str, reason: str) -> None:
     }  # fmt: skip
     move = "take red" if reason == "take_colour" else "place 0 2" if "row" in reason or "cell" in reason else "roll"
     session = next(iter(sessions("a")))
-    said = LOOK.hint({"move": move, "reason": reason, "facts": facts}, situation(session))
+    said = " ".join(words.hint({"move": move, "reason": reason, "facts": facts}, situation(session)))
     assert is_whole(said, language)
     assert said.count(".") >= 2
 
@@ -125,27 +126,30 @@ def test_refusals_a_player_can_meet_are_explained(language: str) -> None:
                     session.rules.apply(session.state, session.game.parse_move(text))
                 except IllegalMove as refusal:
                     reasons.add(refusal.reason)
-                    said = LOOK.refusal(refusal.reason, refusal.facts)
+                    said = words.refusal(refusal.reason, refusal.facts)
                     assert (said == "") if refusal.reason in UNREACHABLE else is_whole(said, language)
     assert len(reasons - UNREACHABLE) == 6
 
 
-def result(scores: tuple[int, ...], order: tuple[int, ...], tie_break: str = "") -> Result:
-    return Result(scores, tuple((seat,) for seat in order), "line", tie_break)
+def result(scores: tuple[int, ...], order: tuple[int, ...], *tie_breaks: str) -> Result:
+    return Result(scores, tuple((seat,) for seat in order), "line", tie_breaks)
 
 
 @pytest.mark.parametrize("tie_break", ["loose_covers", "left_not_bust", "left_earlier", "bust_earlier"])
 def test_the_ending_tells_who_wins_and_what_parted_equals(language: str, tie_break: str) -> None:
-    plain = LOOK.ending(result((5, 0, 6), (2, 0, 1)), NAMES[:3])
+    plain = words.ending(result((5, 0, 6), (2, 0, 1)), NAMES[:3])
     assert is_whole(plain, language)
     assert plain.startswith("Grandma")
-    parted = LOOK.ending(result((0, 5, 0), (1, 2, 0), tie_break), NAMES[:3])
+    parted = words.ending(result((0, 5, 0), (1, 2, 0), tie_break), NAMES[:3])
     assert is_whole(parted, language)
     won, why = parted.split(". ", 1)
     assert won.startswith("Миша")
     assert why.index("Grandma") < why.index("Олена")
-    others = {LOOK.ending(result((0, 5, 0), (1, 2, 0), other), NAMES[:3]) for other in ("left_earlier", "loose_covers")}
+    others = {words.ending(result((0, 5, 0), (1, 2, 0), other), NAMES[:3]) for other in ("left_earlier", "loose_covers")}
     assert len(others) == 2
+    all_told = words.ending(result((0, 0, 0), (2, 1, 0), tie_break, "left_earlier"), NAMES[:3])
+    assert is_whole(all_told, language)
+    assert len(all_told.split(". ")) == 3
 
 
 def test_places_give_their_reason_where_pizzas_are_equal(language: str) -> None:
@@ -164,7 +168,7 @@ def test_places_give_their_reason_where_pizzas_are_equal(language: str) -> None:
 
 
 def test_nobody_is_addressed_while_luck_decides() -> None:
-    lines = {LOOK.sentence(situation(s)) for s in sessions("a", 2) if s.to_act == CHANCE}
+    lines = {words.sentence(situation(s)) for s in sessions("a", 2) if s.to_act == CHANCE}
     assert lines == {"The lot decides who begins", "name 0 rolls the dice", "name 1 rolls the dice"}
 
 

@@ -87,6 +87,20 @@ def drag(table: Any, start: tuple[float, float], end: tuple[float, float]) -> No
     table.hand.app.step(0.0)
 
 
+def test_a_dragged_tile_is_as_large_as_it_will_lie_there(site: Any) -> None:
+    table = site(("human", "normal"), state=TWO).settle()
+    on_rack = table.poses["tile:R4"].scale
+    (x, y), (to_x, to_y) = middle(table, "tile:R4"), table.scene.frame.table.center
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False))
+    table.hand.app.step(0.016)
+    for k in range(1, 5):
+        pos = x + (to_x - x) * k / 4, y + (to_y - y) * k / 4
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
+        table.hand.app.step(0.016)
+    assert on_rack != 1
+    assert table.poses["tile:R4"].scale == 1
+
+
 def middle(table: Any, name: str) -> tuple[float, float]:
     left, top, width, height = table.picks[name]["rect"]
     return left + width / 2, top + height / 2
@@ -295,3 +309,24 @@ def test_choreographies_name_only_pieces_and_their_own_marks(site: Any) -> None:
             presenter.skip()
             presenter.advance(0.0)
     assert played <= {"tile", "hidden", "ground", "crack", "flame", "cup", "die"}
+
+
+def test_what_is_shown_again_after_the_curtain_shows_no_hand_of_another(site: Any) -> None:
+    table = site(state=TWO)
+    app, seen = table.hand.app, set()
+    for tile in ("R4", "Y20"):
+        table.until(lambda: isinstance(app.top, Curtain))
+        table.hand.click("open")
+        table.settle()
+        if tile == "Y20":
+            break
+        table.scene.flow.play([next(m for m in table.session.legal if m.tile == tile)])
+    scene, state = table.scene, table.session.state
+    assert scene.again.touched == ("tile:R4",)
+    poses = table.poses
+    table.key(pygame.KSCAN_R)
+    hidden = set(state.hands[0]) - {"R4"}
+    table.until(lambda: seen.update(pose.face for pose in scene.stage.poses.values()) or not scene.busy)
+    assert "tile:R4" in seen
+    assert not {face.removeprefix("tile:") for face in seen} & hidden
+    assert table.poses == poses

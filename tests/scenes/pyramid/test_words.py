@@ -41,10 +41,10 @@ def test_the_log_tells_every_event(language: str) -> None:
     for seed, options in zip("abc", OPTIONS, strict=True):
         for session in sessions(seed, options, plies=400):
             for event in session.history[-1].events if session.history else ():
-                line = LOOK.told(session.rules.witness(event, 0), NAMES)
+                line = words.told(session.rules.witness(event, 0), NAMES)
                 told[type(event).__name__] = line
                 assert line == "" if isinstance(event, events.Refilled) else is_whole(line, language), line
-    won = LOOK.told(events.Won(1), NAMES)
+    won = words.told(events.Won(1), NAMES)
     assert is_whole(won, language)
     assert {"Started", "Dealt", "Placed", "Collapsed", "Fell", "Burnt", "FireThrown"} <= set(told)
 
@@ -52,14 +52,14 @@ def test_the_log_tells_every_event(language: str) -> None:
 def test_each_outcome_of_the_die_and_each_reason_has_its_own_words(language: str) -> None:
     coal, straw = laid(1, 0, "GC"), laid(0, 0, "R2")
     thrown = {
-        LOOK.told(events.FireThrown(1, 0, 1, outcome, coal, (straw,), (1,)), NAMES)
+        words.told(events.FireThrown(1, 0, 1, outcome, coal, (straw,), (1,)), NAMES)
         for outcome in ("burn_stay", "burn_remove", "explode", "smoke")
     }
     fallen = {
-        LOOK.told(events.Collapsed(1, 0, coal, (straw,), reason), NAMES) for reason in ("match", "weight", "both")
+        words.told(events.Collapsed(1, 0, coal, (straw,), reason), NAMES) for reason in ("match", "weight", "both")
     }
-    cursed = LOOK.told(events.Cursed(1, 0, (straw, laid(0, 1, "G2"), laid(1, 0, "B2"))), NAMES)
-    blown = [LOOK.told(events.Exploded(1, 0, (coal, laid(1, 1, "RT")), (straw,) * n), NAMES) for n in (0, 1, 3, 6)]
+    cursed = words.told(events.Cursed(1, 0, (straw, laid(0, 1, "G2"), laid(1, 0, "B2"))), NAMES)
+    blown = [words.told(events.Exploded(1, 0, (coal, laid(1, 1, "RT")), (straw,) * n), NAMES) for n in (0, 1, 3, 6)]
     assert len(thrown) == 4
     assert len(fallen) == 3
     assert len(set(blown)) == 4
@@ -71,16 +71,16 @@ def test_prompts_buttons_and_previews_are_whole(language: str) -> None:
     for seed, options in zip("def", OPTIONS, strict=True):
         for session in sessions(seed, options, plies=160):
             now = situation(session)
-            assert is_whole(LOOK.sentence(now), language)
+            assert is_whole(words.sentence(now), language)
             for action in LOOK.actions(now):
                 assert is_whole(action.text, language)
             for seat in range(3):
-                assert is_whole(LOOK.standing(now, seat), language)
-                assert LOOK.holdings_tip(now, seat) == "" or is_whole(LOOK.holdings_tip(now, seat), language)
+                assert is_whole(words.standing(now, seat), language)
+                assert words.holdings_tip(now, seat) == "" or is_whole(words.holdings_tip(now, seat), language)
             for move in session.legal[:12]:
                 selected = f"tile:{move.tile}" if isinstance(move, Place) else ""
                 over = situation(session, selected=selected, hovered=words.space_id(move))
-                assert is_whole(LOOK.sentence(over), language), LOOK.sentence(over)
+                assert is_whole(words.sentence(over), language), words.sentence(over)
                 if isinstance(move, Place):
                     seen.add(preview(session.rules, session.state, move.tile, move.cell).kind)
                     for pick in LOOK.picks(over):
@@ -96,14 +96,14 @@ def test_with_odds_the_preview_counts_all_that_comes_back(language: str) -> None
         for move in session.legal[:6]:
             selected = f"tile:{move.tile}" if isinstance(move, Place) else ""
             over = situation(session, selected=selected, hovered=words.space_id(move), odds=panel)
-            assert is_whole(LOOK.sentence(over), language), LOOK.sentence(over)
+            assert is_whole(words.sentence(over), language), words.sentence(over)
 
 
 def sentence_for(wall: dict[tuple[int, int], str], tile: str, cell: str, **options: Any) -> str:
     """The preview of a placement."""
     session = session_of(2, {"starter": "first", **options}, "x")
     session.start = standing(wall, (tile,), ("MS",))
-    return LOOK.sentence(situation(session, selected=f"tile:{tile}", hovered=f"space:{cell}")).replace("\u00a0", " ")
+    return words.sentence(situation(session, selected=f"tile:{tile}", hovered=f"space:{cell}")).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_preview_knows_the_options() -> None:
 def test_tiles_are_counted_as_people_do(code: str, forms: dict[int, str]) -> None:
     texts.use(code)
     try:
-        assert {n: LOOK.unit(n) for n in forms} == {n: f"{n} {word}" for n, word in forms.items()}
+        assert {n: words.unit(n) for n in forms} == {n: f"{n} {word}" for n, word in forms.items()}
     finally:
         texts.use("en")
 
@@ -152,9 +152,11 @@ def test_hints_give_the_move_and_a_reason(language: str) -> None:
             continue
         view = session.rules.view(session.state, session.to_act)
         advice = players.advise(session.rules, view, session.to_act, Random(1))
-        said = LOOK.hint({"move": advice.move, "reason": advice.reason, "facts": advice.facts}, situation(session))
+        said = " ".join(words.hint({"move": advice.move, "reason": advice.reason, "facts": advice.facts}, situation(session)))
         assert is_whole(said, language), said
         assert said.endswith(".")
+        can = words.possible(situation(session))
+        assert is_whole(can, language), can
         reasons.add(advice.reason)
     assert "quiet" in reasons
 
@@ -169,8 +171,8 @@ def test_every_reason_of_a_hint_has_a_sentence(language: str, reason: str) -> No
     )
     move = session.legal[0]
     assert isinstance(move, Fall) is falls
-    bare = LOOK.hint({"move": str(move), "reason": "", "facts": {}}, situation(session))
-    said = LOOK.hint({"move": str(move), "reason": reason, "facts": {"back": 2.3}}, situation(session))
+    bare = " ".join(words.hint({"move": str(move), "reason": "", "facts": {}}, situation(session)))
+    said = " ".join(words.hint({"move": str(move), "reason": reason, "facts": {"back": 2.3}}, situation(session)))
     assert is_whole(said, language)
     assert len(said) > len(bare)
 
@@ -185,7 +187,7 @@ def test_refusals_are_explained(language: str) -> None:
             try:
                 session.rules.apply(session.state, parse_move(f"place {hand[0]} {cell}"))
             except IllegalMove as refusal:
-                said.add(LOOK.refusal(refusal.reason, refusal.facts))
+                said.add(words.refusal(refusal.reason, refusal.facts))
     said.discard("")
     assert len(said) >= 4
     assert all(is_whole(line, language) for line in said)
@@ -195,7 +197,7 @@ def test_the_end_names_the_winner(language: str) -> None:
     session = quick_game("end")
     result = session.result
     assert result is not None
-    ending = LOOK.ending(result, NAMES)
+    ending = words.ending(result, NAMES)
     assert NAMES[result.winners[0]] in ending
     assert is_whole(ending, language)
 

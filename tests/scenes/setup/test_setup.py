@@ -92,7 +92,7 @@ def test_the_letter_of_a_seat_follows_its_name(hand: Any) -> None:
 def test_help_changes_the_settings(hand: Any) -> None:
     hand.show(SetupScene(hand.app, "worms")).click("help.odds").click("help.take_back")
     kept, _notices = settings.load(hand.app.folders)
-    assert (kept.odds, kept.take_back) == (False, "off")
+    assert (kept.shows_odds("worms"), kept.shows_odds("coins"), kept.take_back) == (False, True, "off")
 
 
 def test_notes_of_options_are_tips(hand: Any) -> None:

@@ -1,4 +1,4 @@
-"""`table(...)`: see `seated.sit`; with `size`, `lang` and any settings by name."""
+"""`table(...)`: see `seated.sit`; with `size`, `lang` and any settings by name; turns end by themselves unless told."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def drawn() -> tuple[Images, Fonts]:
 def table(open_app: Any, drawn: tuple[Images, Fonts]) -> Callable[..., Seated]:
     def seat(players: Any = ("human", "human"), lang: str = "en", size: Any = (1280, 720), **more: Any) -> Seated:
         own = {key: more.pop(key) for key in OWN if key in more}
-        hand = open_app(lang, size, **more)
+        hand = open_app(lang, size, **({"confirm_turn": False} | more))
         hand.app.images, hand.app.fonts = drawn
         return sit(hand, players, **own)
 

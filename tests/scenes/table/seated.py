@@ -49,6 +49,7 @@ class Thinker:
             },
         } | tasks  # fmt: skip
         self.held = held
+        self.cannot_start = False
         self.asked: list[str] = []
         """Tasks, in the order they were asked."""
         self._answers: list[Answer] = []
@@ -136,8 +137,9 @@ class Seated:
     @property
     def buttons(self) -> list[str]:
         """Ids of the buttons under the table."""
-        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute"}
-        return [c["id"] for c in self.scene.describe()["controls"] if c["id"] not in bar]
+        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute", "again", "odds"}
+        ids = [control["id"] for control in self.scene.describe()["controls"]]
+        return [name for name in ids if name not in bar and not name.startswith(("seat:", "board:"))]
 
     def settle(self) -> Seated:
         """Until a person is to act, or the game is over, and nothing moves."""

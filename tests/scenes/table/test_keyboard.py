@@ -73,7 +73,7 @@ def test_every_pick_and_button_gets_the_focus(table: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "begins"), [(pygame.KSCAN_R, "roll"), (pygame.KSCAN_SPACE, "roll"), (pygame.KSCAN_RETURN, "roll")]
+    ("key", "begins"), [(pygame.KSCAN_T, "roll"), (pygame.KSCAN_SPACE, "roll"), (pygame.KSCAN_RETURN, "roll")]
 )
 def test_shortcuts_go_by_the_place_of_the_key(table: Any, key: int, begins: str) -> None:
     seated = table(moves=DECIDING).settle()
@@ -90,7 +90,7 @@ def test_the_key_of_the_stop_asks_as_its_button_does(table: Any) -> None:
 
 def test_a_key_skips_what_is_being_shown_and_does_nothing_else(table: Any) -> None:
     seated = table().settle()
-    seated.key(pygame.KSCAN_R).until(lambda: len(seated.moves) == 2)
+    seated.key(pygame.KSCAN_T).until(lambda: len(seated.moves) == 2)
     seated.hand.step(3)
     assert not seated.scene.presenter.idle
     seated.key(pygame.KSCAN_SPACE)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from multiprocessing.context import SpawnProcess
+from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
+from game.ai import players
 from game.ai.worker import Worker
-from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level
+from game.app import settings, texts
+from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level, whole_game
 
 
 def unable(*_asked: Any) -> Any:
@@ -58,11 +63,49 @@ def test_step_by_step_each_decision_waits_for_a_click(table: Any) -> None:
 
 def test_a_hint_is_said_and_shown_but_not_played(table: Any) -> None:
     seated = table(moves=KEEPING).settle()
-    seated.click("hint")
-    seated.until(lambda: seated.message)
+    seated.click("hint").click("hint")
+    seated.until(lambda: seated.hinted)
     assert seated.hinted == "keep 1"
     assert seated.message.startswith("I would keep the 1s.")
     assert seated.moves == list(KEEPING)
+    assert seated.session.hints == [1, 0]
+
+
+def test_a_hint_comes_in_three_steps(table: Any) -> None:
+    seated = table(moves=KEEPING).settle()
+    seated.key(pygame.KSCAN_H)
+    seated.hand.step(2)
+    assert seated.message.startswith("You can keep one of these faces: 1, 2, 3, 4, 5, worm.")
+    assert (seated.hinted, seated.session.hints) == ("", [0, 0])
+    seated.key(pygame.KSCAN_H)
+    said = seated.message
+    assert seated.hinted == "keep 1"
+    assert "9" not in said
+    seated.key(pygame.KSCAN_H)
+    assert seated.message == "I would keep the 1s. No tile for 9 yet: 21 is the next one you can reach."
+    seated.hand.step(400)
+    assert seated.hinted == "keep 1"
+    seated.key(pygame.KSCAN_H)
+    assert seated.message.startswith("You can keep")
+    assert (seated.hinted, seated.moves) == ("", list(KEEPING))
+
+
+def test_a_hint_is_told_in_the_language_in_use(table: Any) -> None:
+    seated = table(moves=KEEPING).settle()
+    seated.click("hint")
+    texts.use("uk")
+    seated.scene.layout()
+    assert seated.message.startswith("Можна відкласти одну з цих граней: 1, 2, 3, 4, 5,")
+
+
+def test_the_result_tells_who_was_shown_moves(table: Any) -> None:
+    seated = table(("human", "human"), moves=[str(entry.move) for entry in whole_game("hints", 2, {"starter": "first"})])
+    seated.session.hints = [2, 0]
+    seated.until(lambda: seated.hand.screen == "result")
+    result = seated.hand.app.top
+    assert result.hints == "Hints: Olena 2"
+    seated.session.hints = [0, 0]
+    assert result.hints == ""
 
 
 def test_a_hint_that_comes_too_late_is_for_nobody(table: Any) -> None:
@@ -81,7 +124,7 @@ def test_a_hint_that_comes_too_late_is_for_nobody(table: Any) -> None:
 def test_without_an_idea_there_is_a_sentence(table: Any) -> None:
     seated = table(moves=KEEPING).settle()
     seated.hand.app.worker.tasks["advise"] = unable
-    seated.click("hint")
+    seated.click("hint").click("hint")
     seated.hand.step(2)
     assert seated.message == "No hint came to mind this time"
     assert seated.hinted == ""
@@ -89,8 +132,8 @@ def test_without_an_idea_there_is_a_sentence(table: Any) -> None:
 
 def test_a_hint_goes_with_the_move(table: Any) -> None:
     seated = table(moves=KEEPING).settle()
-    seated.click("hint")
-    seated.until(lambda: seated.message)
+    seated.click("hint").click("hint")
+    seated.until(lambda: seated.hinted)
     seated.click("die:2").settle()
     assert (seated.message, seated.hinted) == ("", "")
 
@@ -119,6 +162,43 @@ def test_odds_can_be_switched_off(table: Any) -> None:
     assert "odds" not in seated.hand.app.worker.asked
 
 
+def test_odds_go_on_and_off_at_the_table_and_the_game_remembers(table: Any) -> None:
+    seated = table(moves=DECIDING).settle()
+    seated.until(lambda: seated.odds)
+    seated.key(pygame.KSCAN_O)
+    assert not seated.scene.situation.shows_odds
+    chosen = seated.hand.app.settings
+    assert (chosen.shows_odds("worms"), chosen.shows_odds("manholes"), chosen.odds) == (False, True, True)
+    assert settings.load(seated.hand.app.folders)[0].odds_at == {"worms": False}
+    again = table(moves=DECIDING, odds_at={"worms": False}).settle()
+    again.hand.step(5)
+    assert "odds" not in again.hand.app.worker.asked
+    again.click("odds")
+    again.until(lambda: again.odds)
+
+
+def test_without_a_worker_the_weakest_level_plays_and_that_is_said_once(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real worker, whose processes never come to life."""
+
+    def refuse(*_asked: Any) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    seated = table(("hard", "human"), moves=KEEPING, worker=Worker())
+    said: list[str] = []
+    monkeypatch.setattr(seated.hand.app, "say", said.append)
+    wanted = players.choose(
+        seated.session.game, seated.session.rules, seated.session.state, 0, "easy",
+        Random(f"{seated.session.seed}/instead/{seated.session.ply}"),
+    )  # fmt: skip
+    seated.until(lambda: len(seated.moves) > len(KEEPING))
+    assert seated.moves[len(KEEPING)] == str(wanted)
+    seated.until(lambda: seated.session.to_act == 1)
+    assert said == [
+        "The computer players cannot think for long here, so all of them play at the easy level, and there are no hints."
+    ]
+
+
 def test_leaving_the_table_leaves_no_question(table: Any) -> None:
     worker = Thinker(held=True)
     seated = table(("hard", "human"), moves=KEEPING, worker=worker)
@@ -143,8 +223,8 @@ def test_the_real_worker_plays_advises_and_reckons(table: Any) -> None:
         wait(lambda: seated.odds)
         assert seated.odds is not None
         assert 0 < seated.odds["fail_next_roll"] < 0.1
-        seated.click("hint")
-        wait(lambda: seated.message)
+        seated.click("hint").click("hint")
+        wait(lambda: seated.hinted)
         assert seated.hinted == "roll"
         while seated.session.to_act != 1:
             rules, state = seated.session.rules, seated.session.state

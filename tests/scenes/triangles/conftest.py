@@ -32,7 +32,7 @@ def corners(open_app: Any, drawn: tuple[Images, Fonts]) -> Callable[..., Seated]
         players: Any = ("human", "easy"), moves: Any = (), state: Any = None, seed: str = "lamp", lang: str = "en",
         size: Any = (1280, 720), settings: Any = None, **options: Any,
     ) -> Seated:  # fmt: skip
-        hand = open_app(lang, size, **(settings or {}))
+        hand = open_app(lang, size, **({"confirm_turn": False} | (settings or {})))
         hand.app.images, hand.app.fonts = drawn
         hand.app.worker = Thinker(odds=lambda *_asked: {})
         seats = [Seat(NAMES[n], player, n) for n, player in enumerate(players)]

@@ -11,7 +11,7 @@ from game.app import texts
 from game.triangles import players
 from game.triangles.moves import Lay
 from game.triangles.tiles import HIDDEN
-from scenes.triangles import marks, pages
+from scenes.triangles import marks, pages, words
 from scenes.triangles.look import LOOK
 from tests.scenes.triangles.matches import NAMES, TERMS, match, situation
 
@@ -71,12 +71,12 @@ def test_words_fit_everything_that_happens(terms: tuple[int, dict[str, Any]], la
         for number, moment in enumerate(match(*terms, seed="words")):
             viewer = number % (terms[0] + 1) - 1
             at = situation(moment, viewer)
-            lines = [LOOK.told(moment.rules.witness(event, viewer), names) for event in moment.events]
-            lines += [LOOK.standing(at, seat) + LOOK.holdings_tip(at, seat) for seat in range(terms[0])]
+            lines = [words.told(moment.rules.witness(event, viewer), names) for event in moment.events]
+            lines += [words.standing(at, seat) + words.holdings_tip(at, seat) for seat in range(terms[0])]
             if at.legal or not at.human:
-                lines.append(LOOK.sentence(at))
+                lines.append(words.sentence(at))
             result = moment.rules.result(moment.state)
-            lines += [LOOK.ending(result, names)] if result else []
+            lines += [words.ending(result, names)] if result else []
             assert all(line and "{" not in line and HIDDEN not in line for line in lines), lines
     finally:
         texts.use("en")
@@ -91,8 +91,8 @@ def test_every_advice_has_a_hint(language: str) -> None:
     }
     try:
         at = situation(next(match(2, {}, "hints")), -1)
-        said = [LOOK.hint({"move": "lay 012 0,0 r0", "reason": r, "facts": f}, at) for r, f in reasons.items()]
-        said += [LOOK.hint({"move": move, "reason": f"must_{move}", "facts": {}}, at) for move in ("draw", "pass")]
+        said = [" ".join(words.hint({"move": "lay 012 0,0 r0", "reason": r, "facts": f}, at)) for r, f in reasons.items()]
+        said += [" ".join(words.hint({"move": move, "reason": f"must_{move}", "facts": {}}, at)) for move in ("draw", "pass")]
         assert len(set(said)) == len(said)
         assert not any("{" in hint for hint in said)
     finally:
@@ -105,7 +105,8 @@ def test_real_advice_is_told() -> None:
         seat = moment.state.seat
         advice = players.advise(moment.rules, moment.rules.view(moment.state, seat), seat, Random("advice"))
         given = {"move": advice.move, "reason": advice.reason, "facts": dict(advice.facts)}
-        assert len(LOOK.hint(given, situation(moment, seat))) > 10
+        at = situation(moment, seat)
+        assert all(len(part) > 10 for part in (*words.hint(given, at), words.possible(at)))
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
@@ -122,8 +123,8 @@ def test_refusals_and_the_book_are_told(language: str) -> None:
             "well_empty",
             "draw_limit",
         ):
-            assert LOOK.refusal(reason, facts)
-            assert "{" not in LOOK.refusal(reason, facts)
+            assert words.refusal(reason, facts)
+            assert "{" not in words.refusal(reason, facts)
         pages = LOOK.rules_pages()
         moment = next(match(2, {}, "pages"))
         assert 0 <= LOOK.page_of(moment.state) < len(pages)

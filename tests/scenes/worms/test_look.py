@@ -143,6 +143,12 @@ def test_without_a_worm_no_tile_is_reached_yet() -> None:
     assert labels[1:3] == ["reach 21 or more", "reach 22 or more"]
 
 
+def test_a_tile_that_the_total_has_passed_cannot_be_hit() -> None:
+    session = decide((5, 5, 5, 5, 4, 1, 2, 3), (0, 1, 2, 3, 4))  # 24 without a worm
+    labels = [bar.label for bar in LOOK.bars(situation(session, ODDS | {"steal": [[23, 1, 0.0]]}))]
+    assert not any(label.startswith("hit") for label in labels)
+
+
 def test_where_no_roll_follows_there_is_no_chance_to_fail() -> None:
     session = decide((5, 5, 5, 5, 4, 1, 2, 3), (0, 1, 2, 3, 4))
     bars = LOOK.bars(situation(session, ODDS | {"fail_next_roll": None}))

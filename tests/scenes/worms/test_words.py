@@ -43,7 +43,7 @@ def test_the_log_tells_every_event(language: str) -> None:
     for seed, options in (("log", {}), ("always", {"always_turn": True})):
         for session in sessions(seed, options):
             for event in session.history[-1].events if session.history else ():
-                line = LOOK.told(event, NAMES)
+                line = words.told(event, NAMES)
                 told[type(event)] = line
                 if type(event) in SILENT:
                     assert line == ""
@@ -66,13 +66,13 @@ def test_prompts_buttons_and_tips_are_whole(language: str) -> None:
     for session in sessions("prompts", {}):
         now = situation(session)
         if now.actor != CHANCE:
-            assert is_whole(LOOK.sentence(now), language)
+            assert is_whole(words.sentence(now), language)
         for action in LOOK.actions(now):
             assert is_whole(action.text, language)
             assert action.warning == "" or is_whole(action.warning, language)
         for seat in range(3):
-            assert is_whole(LOOK.standing(now, seat), language)
-            tip = LOOK.holdings_tip(now, seat)
+            assert is_whole(words.standing(now, seat), language)
+            tip = words.holdings_tip(now, seat)
             assert bool(tip) == bool(session.state.stacks[seat])
 
 
@@ -87,7 +87,7 @@ def test_prompts_buttons_and_tips_are_whole(language: str) -> None:
 def test_worms_are_counted_as_people_do(code: str, forms: dict[int, str]) -> None:
     texts.use(code)
     try:
-        assert {n: LOOK.unit(n) for n in forms} == {n: f"{n} {word}" for n, word in forms.items()}
+        assert {n: words.unit(n) for n in forms} == {n: f"{n} {word}" for n, word in forms.items()}
     finally:
         texts.use("en")
 
@@ -99,9 +99,13 @@ def test_hints_give_the_move_and_a_reason(language: str) -> None:
             if session.to_act < 0 or session.ply > 250:
                 continue
             advice = players.advise(session.rules, session.state, session.to_act, Random(1))
-            said = LOOK.hint({"move": advice.move, "reason": advice.reason, "facts": advice.facts}, situation(session))
+            told = words.hint({"move": advice.move, "reason": advice.reason, "facts": advice.facts}, situation(session))
+            assert all(told), advice
+            said = " ".join(told)
             assert is_whole(said, language), said
             assert said.endswith(".")
+            can = words.possible(situation(session))
+            assert is_whole(can, language), can
             reasons.add(advice.reason)
     assert {"only_face", "best_face", "first_roll", "roll_too_few"} <= reasons
 
@@ -116,7 +120,7 @@ def test_refusals_a_player_can_meet_are_explained(language: str) -> None:
             try:
                 session.rules.apply(session.state, session.game.parse_move(text))
             except IllegalMove as refusal:
-                said = LOOK.refusal(refusal.reason, refusal.facts)
+                said = words.refusal(refusal.reason, refusal.facts)
                 assert said == "" or is_whole(said, language)
 
 
@@ -126,16 +130,16 @@ def test_the_end_says_who_won_and_why(language: str) -> None:
         ((4, 4, 0), ((0,), (1,), (2,))),
         ((0, 0, 0), ((0, 1, 2),)),
     ):
-        ending = LOOK.ending(Result(scores, ranking, "grill_empty"), NAMES)
+        ending = words.ending(Result(scores, ranking, "grill_empty"), NAMES)
         assert is_whole(ending, language)
         assert all(NAMES[seat] in ending for seat in ranking[0])
 
 
 def test_a_tie_names_the_rule_that_parted_it_and_a_shared_win_both() -> None:
     parted = Result((5, 5, 1), ((1,), (0,), (2,)), "grill_empty", "highest_tile")
-    assert LOOK.ending(parted, NAMES) == "Миша wins with 5 worms. The worms are equal, so the highest tile decides"
+    assert words.ending(parted, NAMES) == "Миша wins with 5 worms. The worms are equal, so the highest tile decides"
     shared = Result((0, 0), ((0, 1),), "grill_empty")
-    assert LOOK.ending(shared, NAMES) == "Олена and Миша share the win with 0 worms"
+    assert words.ending(shared, NAMES) == "Олена and Миша share the win with 0 worms"
 
 
 def test_a_kept_worm_has_its_name() -> None:
