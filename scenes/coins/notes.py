@@ -49,8 +49,7 @@ def _draw_chances(pen: Pen, at: pygame.FRect, situation: Situation) -> float:
     if throws:
         n = max(1, round(throws))
         text = ngettext("about {n} throw to go", "about {n} throws to go", n).format(n=n)
-        pen.text(text, at.x, y + 12, theme.SMALL, theme.INK_SOFT)
-        y += 22
+        y += pen.prose(text, at.x, y + 3, at.w, theme.SMALL, theme.INK_SOFT, weight=theme.BOLD) + 4
     return y + 8
 
 
@@ -63,7 +62,7 @@ def _draw_bar(pen: Pen, at: pygame.FRect, y: float, win: Sequence[float], names:
         y += 18
     pen.text(percent(win[0]), at.x, y, theme.SMALL, theme.INK, theme.BLACK)
     if label:
-        pen.text(label, at.x + at.w / 2, y, 13, theme.INK_SOFT, align="center")
+        pen.text(label, at.x + at.w / 2, y, theme.SMALL, theme.INK_SOFT, align="center")
     pen.text(percent(win[1]), at.x + at.w, y, theme.SMALL, theme.INK, theme.BLACK, "right")
     bar = pygame.FRect(at.x, y + 11, at.w, 14)
     pen.slab(bar, _SECOND, _SECOND[1], 0, 7, shadow=False)
@@ -97,7 +96,7 @@ def _draw_chart(pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
     inner = rect.inflate(-12, -14)
     pen.box(pygame.FRect(inner.x, inner.centery - 1, inner.w, 2), "#8a7448", 0, 0.45)
     for name, y in ((situation.names[0], rect.y + 10), (situation.names[1], rect.bottom - 10)):
-        pen.text(pen.fit(name, rect.w / 2, 13), rect.x + 7, y, 13, theme.rgb("#7c6746"), theme.REGULAR)
+        pen.text(pen.fit(name, rect.w / 2, theme.SMALL), rect.x + 7, y, theme.SMALL, theme.rgb("#5f4e33"), theme.REGULAR)
     duels = courses(situation)
     steps = max(1, sum(len(course) for course in duels) - 1)
     k = pen.canvas.scale
@@ -150,7 +149,7 @@ def _draw_pays(pen: Pen, at: pygame.FRect, situation: Situation) -> float:
             pay = _("loses") if combo in LOSES_AT_ONCE else _("wins")
         weight = theme.BLACK if chosen else theme.REGULAR
         name = words.combo_title(combo)
-        room = at.w - pen.width(pay, theme.SMALL, theme.BLACK) - 10
+        room = at.w - pen.width(pay, theme.SMALL, theme.BLACK) - 4
         pen.text(pen.fit(name, room, theme.SMALL, weight), at.x, row.centery, theme.SMALL, theme.INK, weight)
         pen.text(pay, at.x + at.w, row.centery, theme.SMALL, theme.INK, theme.BLACK, "right")
         y += _ROW_H

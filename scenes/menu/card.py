@@ -26,6 +26,8 @@ class Card(Widget):
 
     offer: Offer
     on_press: Callable[[], None]
+    is_wide: bool = False
+    """The picture is on the left of the words, not above them."""
     radius: float = RADIUS
     lift: float = field(default=0.0, init=False)
 
@@ -58,22 +60,26 @@ class Card(Widget):
         step = round(self.lift * 3)
         pen.shadow(rect, RADIUS, 14 + 4 * step, 6 + 4 * step, 120)
         area = pen.canvas.rect_px(rect)
-        size = area.size
-        foot = pen.canvas.px(FOOT)
-        key = ("card", self.offer.picture, size, self.enabled)
-        pen.target.blit(pen.images.cached(key, lambda: self._body(pen, size, foot)), area)
-        foot_y = rect.bottom - FOOT
-        self._words(pen, rect, foot_y)
+        picture = pygame.FRect(rect.x, rect.y, rect.h * PICTURE[0] / PICTURE[1], rect.h)
+        words = pygame.FRect(picture.right, rect.y, rect.right - picture.right, rect.h)
+        if not self.is_wide:
+            picture = pygame.FRect(rect.x, rect.y, rect.w, rect.h - FOOT)
+            words = pygame.FRect(rect.x, picture.bottom, rect.w, FOOT)
+        seen = pen.canvas.rect_px(picture).size
+        key = ("card", self.offer.picture, area.size, self.enabled, pen.strong)
+        pen.target.blit(pen.images.cached(key, lambda: self._body(pen, area.size, seen)), area)
+        self._words(pen, words)
         if not self.enabled:
-            self._ribbon(pen, rect, foot_y)
+            self._ribbon(pen, picture)
 
-    def _body(self, pen: Pen, size: tuple[int, int], foot_px: int) -> pygame.Surface:
+    def _body(self, pen: Pen, size: tuple[int, int], seen: tuple[int, int]) -> pygame.Surface:
+        """The card without its words; `seen` is the size of the picture's part. Both in pixels."""
         width, height = self.rect.w, self.rect.h
-        body = pen.images.vector(vector.slab(round(width, 1), round(height, 1), RADIUS, theme.PAPER, theme.PAPER_EDGE, 0), *size).copy()
-        picture_h = size[1] - foot_px
-        over = max(size[0] / PICTURE[0], picture_h / PICTURE[1])
+        paper = tuple(theme.strong_body(color) if pen.strong else color for color in theme.PAPER)
+        body = pen.images.vector(vector.slab(round(width, 1), round(height, 1), RADIUS, paper, theme.PAPER_EDGE, 0), *size).copy()
+        over = max(seen[0] / PICTURE[0], seen[1] / PICTURE[1])
         picture = pen.images.file(self.offer.picture, round(PICTURE[0] * over) + 1, round(PICTURE[1] * over) + 1)
-        upper = pygame.Surface((size[0], picture_h), pygame.SRCALPHA)
+        upper = pygame.Surface(seen, pygame.SRCALPHA)
         upper.blit(picture, picture.get_rect(center=upper.get_rect().center))
         if not self.enabled:
             upper.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -83,22 +89,22 @@ class Card(Widget):
         body.blit(upper, (0, 0))
         return body
 
-    def _words(self, pen: Pen, rect: pygame.FRect, foot_y: float) -> None:
-        room = rect.w - 24
+    def _words(self, pen: Pen, at: pygame.FRect) -> None:
+        room = at.w - 24
         name = _(self.offer.name)
-        size = next((s for s in (20.0, 19.0, 18.0, 17.0) if pen.width(name, s, theme.BLACK) <= room), 18.0)
+        size = next((s for s in (20.0, 19.0, 18.0, 17.0) if pen.width(name, s, theme.BLACK) <= room), 17.0)
         title = pen.measure(name, room, size, theme.BLACK)
-        facts = pen.measure(self.offer.facts, rect.w - 12, theme.SMALL, theme.BOLD)
-        y = foot_y + (FOOT - title.height - 6 - facts.height) / 2
+        facts = pen.measure(self.offer.facts, at.w - 12, theme.SMALL, theme.BOLD)
+        y = at.y + (at.h - title.height - 6 - facts.height) / 2
         ink = theme.INK if self.enabled else theme.rgb("#5f5140")
-        pen.draw_prose(title, rect.centerx, y, ink, "center")
-        pen.draw_prose(facts, rect.centerx, y + title.height + 6, theme.INK_SOFT, "center")
+        pen.draw_prose(title, at.centerx, y, ink, "center")
+        pen.draw_prose(facts, at.centerx, y + title.height + 6, theme.INK_SOFT, "center")
 
-    def _ribbon(self, pen: Pen, rect: pygame.FRect, foot_y: float) -> None:
+    def _ribbon(self, pen: Pen, at: pygame.FRect) -> None:
         """Says that this game is still to come."""
         words = _("coming soon")
         width = pen.width(words, theme.BODY, theme.BLACK) + 36
-        band = pygame.FRect(rect.centerx - width / 2, foot_y - 44, width, 34)
+        band = pygame.FRect(at.centerx - width / 2, at.bottom - 44, width, 34)
         pen.shadow(band, 17, 5, 2, 110)
         pen.box(band, "#3a2615", 17)
         pen.text(words, *band.center, theme.BODY, theme.CREAM, theme.BLACK, "center")

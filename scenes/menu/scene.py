@@ -10,22 +10,25 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app import saves, texts
-from game.app.texts import and_list
+from game.app.texts import N_, and_list
 from game.app.texts import gettext as _
 from scenes.engine.scene import Key
 from scenes.menu.card import Card
-from scenes.menu.offers import name_of, offers
+from scenes.menu.offers import Offer, name_of, offers
 from scenes.ui import theme, vector
 from scenes.ui.fields import Toggle
 from scenes.ui.pen import Pen
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget_scene import WidgetScene
-from scenes.ui.widgets import Button, Widget, button_width, mute_button
+from scenes.ui.widgets import Button, Widget, button_width, mute_button, shares
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
 
 _TITLE_H, _BUTTON_H, _LINE_H = 118.0, 64.0, 44.0
 _GAP = 20.0
+_FOLDED_BUTTON_H, _LEAST_CARD_H, _MOST_CARD_H = 56.0, 88.0, 128.0
+_CALM = N_("Calm effects: nothing shakes, nothing flashes")
 
 
 @dataclass(slots=True, kw_only=True)
@@ -40,9 +43,8 @@ class Word(Widget):
 
     def draw(self, pen: Pen) -> None:
         if self.chosen or self.hovered:
-            pen.box(self.rect, "#fff2d8", 10, 0.2 if self.chosen else 0.1)
-        color = theme.CREAM if self.chosen or self.hovered else theme.CREAM_SOFT
-        pen.text(self.text, *self.rect.center, theme.BODY, color, theme.BLACK if self.chosen else theme.BOLD, "center")
+            pen.box(self.rect, "#2b1a0e", 10, 0.6 if self.chosen else 0.3)
+        pen.text(self.text, *self.rect.center, theme.BODY, theme.CREAM, theme.BLACK if self.chosen else theme.BOLD, "center")
 
 
 class MenuScene(WidgetScene):
@@ -57,6 +59,7 @@ class MenuScene(WidgetScene):
         self.has_games = False
         """There is anything in the list of kept games."""
         self._title_y = 0.0
+        self._scrolled = 0.0
 
     # layout -------------------------------------------------------------------------------------------------------
 
@@ -71,6 +74,45 @@ class MenuScene(WidgetScene):
         super().layout()
 
     def build(self) -> list[Widget]:
+        return self._folded() if self.app.canvas.narrow else self._spread()
+
+    def _folded(self) -> list[Widget]:
+        """Cards in two columns that scroll, between the name with the languages and the buttons."""
+        canvas = self.app.canvas
+        self._title_y = 0.0
+        buttons_y = canvas.height - _FOLDED_BUTTON_H - 12
+        area = pygame.FRect(16, 58, canvas.width - 32, buttons_y - 58 - 4)
+        cells = len(offers()) + (1 if self.app.settings.first_start else 0)
+        rows = -(-cells // 2)
+        height = max(_LEAST_CARD_H, min(_MOST_CARD_H, (area.h - 20 - (rows - 1) * 12) / rows))
+        content = 20 + rows * height + (rows - 1) * 12
+        scroll = ScrollArea(id="cards", rect=area, content=content, offset=self._scrolled, on_scroll=self._scroll)
+        self._scrolled = scroll.offset
+        width = (area.w - 20 - 14 - (14 if scroll.scrolls else 0)) / 2
+
+        def cell(n: int) -> pygame.FRect:
+            x = area.x + 10 + n % 2 * (width + 14)
+            return pygame.FRect(x, area.y + 10 - scroll.offset + n // 2 * (height + 12), width, height)
+
+        widgets: list[Widget] = [self._card(offer, cell(n), is_wide=True) for n, offer in enumerate(offers())]
+        if self.app.settings.first_start:
+            rect = cell(len(widgets)).inflate(-12, 0)
+            widgets.append(self._calm_toggle(rect))
+        for widget in widgets:
+            widget.clip = area
+        return [*self._corner(), scroll, *widgets, *self._buttons(buttons_y, _FOLDED_BUTTON_H)]
+
+    def _card(self, offer: Offer, rect: pygame.FRect, is_wide: bool = False) -> Card:
+        return Card(
+            id=offer.slug, rect=rect, text=_(offer.name), offer=offer, enabled=offer.ready, is_wide=is_wide,
+            on_press=partial(self.set_up, offer.slug),
+        )
+
+    def _scroll(self, offset: float) -> None:
+        self._scrolled = offset
+        self.layout()
+
+    def _spread(self) -> list[Widget]:
         canvas = self.app.canvas
         found = offers()
         count = len(found)
@@ -84,20 +126,13 @@ class MenuScene(WidgetScene):
         line_y = buttons_y + _BUTTON_H + spare * 0.1
         left = (canvas.width - count * width - (count - 1) * _GAP) / 2
         cards: list[Widget] = [
-            Card(
-                id=offer.slug,
-                rect=pygame.FRect(left + n * (width + _GAP), cards_y, width, height),
-                text=_(offer.name),
-                offer=offer,
-                enabled=offer.ready,
-                on_press=partial(self.set_up, offer.slug),
-            )
+            self._card(offer, pygame.FRect(left + n * (width + _GAP), cards_y, width, height))
             for n, offer in enumerate(found)
         ]
         first = [self._calm_line(line_y)] if self.app.settings.first_start else []
-        return [*cards, *self._buttons(buttons_y), *first, *self._corner()]
+        return [*cards, *self._buttons(buttons_y, _BUTTON_H), *first, *self._corner()]
 
-    def _buttons(self, y: float) -> list[Widget]:
+    def _buttons(self, y: float, height: float) -> list[Widget]:
         wanted: list[tuple[str, str, Callable[[], None], bool]] = []
         if self.next_game is not None:
             text = _("Continue · {game}").format(game=name_of(self.next_game.slug))
@@ -109,28 +144,27 @@ class MenuScene(WidgetScene):
             ("settings", _("Settings"), self.open_settings, False),
             ("quit", _("Quit"), self.app.quit, False),
         ]
-        size = 20.0
-        while True:
-            widths = [button_width(self.app, text, size=size) for _id, text, _act, _call in wanted]
-            total = sum(widths) + 18 * (len(widths) - 1)
-            if total <= self.app.canvas.width - 60 or size < 15:
-                break
-            size -= 1
+        room = self.app.canvas.width - 40 - 18 * (len(wanted) - 1)
+        sizes = (20.0, 19.0, 18.0, 17.0)
+        size = next((s for s in sizes if sum(button_width(self.app, text, size=s) for _id, text, *_ in wanted) <= room), sizes[-1])
+        widths = shares([button_width(self.app, text, size=size) for _id, text, *_ in wanted], room)
+        total = sum(widths) + 18 * (len(widths) - 1)
         x = (self.app.canvas.width - total) / 2
         buttons: list[Widget] = []
         for (name, text, act, call), width in zip(wanted, widths, strict=True):
-            rect = pygame.FRect(x, y, width, _BUTTON_H)
+            rect = pygame.FRect(x, y, width, height)
             tip = and_list([seat.name for seat in self.next_game.seats]) if name == "continue" and self.next_game else ""
             buttons.append(Button(id=name, rect=rect, text=text, tip=tip, on_press=act, call=call, size=size, radius=theme.RADIUS))
             x += width + 18
         return buttons
 
     def _calm_line(self, y: float) -> Widget:
-        text = _("Calm effects: nothing shakes, nothing flashes")
-        pen = Pen(self.app, pygame.display.get_surface())
-        width = min(pen.width(text, theme.BODY) + 54 + 26, self.app.canvas.width - 80)
-        rect = pygame.FRect((self.app.canvas.width - width) / 2, y, width, _LINE_H)
-        return Toggle(id="calm", rect=rect, text=text, value=self.app.settings.calm, on_change=self._set_calm, on_wood=True)
+        width = min(Pen(self.app).width(_(_CALM), theme.BODY) + 54 + 26, self.app.canvas.width - 80)
+        return self._calm_toggle(pygame.FRect((self.app.canvas.width - width) / 2, y, width, _LINE_H))
+
+    def _calm_toggle(self, rect: pygame.FRect) -> Widget:
+        value = self.app.settings.calm
+        return Toggle(id="calm", rect=rect, text=_(_CALM), value=value, on_change=self._set_calm, on_wood=True)
 
     def _corner(self) -> list[Widget]:
         """Languages in their own names, and the sound switch."""
@@ -225,6 +259,9 @@ class MenuScene(WidgetScene):
 
     def draw_behind(self, pen: Pen) -> None:
         pen.wood()
+        if pen.canvas.narrow:
+            pen.text("Lamplight", 24, 34, 32, theme.rgb("#ffe9c4"), theme.BLACK, shadow=True)
+            return
         middle = pen.canvas.width / 2
         glow = pygame.FRect(middle - 330, -150, 660, self._title_y + 330)
         area = pen.canvas.rect_px(glow)

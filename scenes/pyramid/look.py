@@ -19,7 +19,7 @@ from scenes.engine.timeline import Pose
 from scenes.pyramid import notes, pages, paint, places, words
 from scenes.pyramid.motion import CHOREOGRAPHY
 from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
-from scenes.table.panels import RACK_GAP
+from scenes.table.panels import RACK_GAP, rack_scale
 from scenes.ui import theme, vector
 from scenes.ui.pen import Pen
 
@@ -155,7 +155,8 @@ class PyramidLook:
         pen.slab(frame, ("#8a5a33", "#6a4020"), "#3f2410", 0, 12)
         inner = pen.canvas.rect_px(area)
         pen.target.blit(pen.images.vector(paint.evening(area.w, area.h), inner.w, inner.h), inner)
-        tray = pygame.FRect(area.x - FRAME, area.bottom + RACK_GAP, area.w + 2 * FRAME, self.rack_height)
+        height = self.rack_height * rack_scale(pen.canvas)
+        tray = pygame.FRect(area.x - FRAME, area.bottom + RACK_GAP, area.w + 2 * FRAME, height)
         pen.shadow(tray, 18)
         body = pen.canvas.rect_px(tray)
         pen.target.blit(pen.images.vector(paint.rack(tray.w, tray.h), body.w, body.h), body)

@@ -17,6 +17,7 @@ from scenes.table import looks
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
+from scenes.ui.prose import Prose
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widgets import Button, IconButton, Widget, button_width
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 _PAD = 30.0
 _HEAD_H = 74.0
-_LIST_W = 270.0
+_LIST_W, _NARROW_LIST_W = 270.0, 230.0
 _READING = 18.0
 """Size of the text."""
 _WIDEST = 660.0
@@ -49,11 +50,18 @@ class Entry(Widget):
             pen.box(self.rect, "#fffaf0", 10)
         elif self.hovered:
             pen.box(self.rect, "#f3e4c6", 10)
-        indent = 12 if self.is_game else 26
-        weight = theme.BLACK if self.is_game or self.chosen else theme.BOLD
-        size = theme.LABEL if self.is_game else theme.BODY
-        text = pen.fit(self.text, self.rect.w - indent - 10, size, weight)
-        pen.text(text, self.rect.x + indent, self.rect.centery, size, theme.INK, weight)
+        prose = entry_text(pen, self.text, self.rect.w, self.is_game, self.chosen)
+        pen.draw_prose(prose, self.rect.x + _indent(self.is_game), self.rect.centery - prose.height / 2)
+
+
+def entry_text(pen: Pen, text: str, width: float, is_game: bool, chosen: bool) -> Prose:
+    """A line of the list in a width, laid out."""
+    weight = theme.BLACK if is_game or chosen else theme.BOLD
+    return pen.measure(text, width - _indent(is_game) - 10, theme.LABEL if is_game else theme.BODY, weight)
+
+
+def _indent(is_game: bool) -> float:
+    return 12.0 if is_game else 26.0
 
 
 class RulebookScene(Overlay):
@@ -71,6 +79,7 @@ class RulebookScene(Overlay):
         self._list_scrolled = 0.0
         self._read = 0.0
         self._text_h = 0.0
+        self._line_x = 0.0
 
     # layout -------------------------------------------------------------------------------------------------------
 
@@ -79,11 +88,14 @@ class RulebookScene(Overlay):
         look = looks.find(self.slug)
         self._pages = look.rules_pages() if look is not None else []
         self.page = max(0, min(self.page, len(self._pages) - 1))
-        width, height = min(canvas.width - 40, 1090.0), min(canvas.height - 28, 680.0)
+        around = 20.0 if canvas.narrow else 40.0
+        width, height = min(canvas.width - around, 1090.0), min(canvas.height - around * 0.7, 680.0)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
         body_y, body_h = self.panel.y + _HEAD_H, height - _HEAD_H - 22
-        side = pygame.FRect(self.panel.x + 18, body_y, _LIST_W, body_h)
-        right = pygame.FRect(side.right + 36, body_y, self.panel.right - _PAD - side.right - 36, body_h)
+        gap, list_w = (20.0, _NARROW_LIST_W) if canvas.narrow else (36.0, _LIST_W)
+        side = pygame.FRect(self.panel.x + (10 if canvas.narrow else 18), body_y, list_w, body_h)
+        right = pygame.FRect(side.right + gap, body_y, self.panel.right - (14 if canvas.narrow else _PAD) - side.right - gap, body_h)
+        self._line_x = side.right + gap / 2 - 4
         close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
         button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
         return [*self._lesson(close), button, *self._list(side), *self._text(right)]
@@ -94,27 +106,31 @@ class RulebookScene(Overlay):
             return []
         text = _("Learn by playing, step by step")
         width = button_width(self.app, text, size=theme.BODY)
+        title_w = Pen(self.app).width(_("How to play"), theme.TITLE, theme.BLACK)
+        if width > close.x - 16 - (self.panel.x + _PAD + title_w + 20):
+            text = _("Lesson")
+            width = button_width(self.app, text, size=theme.BODY)
         rect = pygame.FRect(close.x - 16 - width, close.y, width, 44)
         return [Button(id="lesson", rect=rect, text=text, size=theme.BODY, on_press=self.open_lesson)]
 
     def _list(self, side: pygame.FRect) -> list[Widget]:
         entries: list[Entry] = []
+        pen = Pen(self.app)
         y = 0.0
         for slug in self.slugs:
             open_ = slug == self.slug
-            rect = pygame.FRect(side.x, side.y + y, side.w - 14, 44)
-            entries.append(
-                Entry(id=slug, rect=rect, text=name_of(slug), chosen=open_, is_game=True, on_press=partial(self.show, slug, 0))
-            )
-            y += 46
-            for number, (title, _paragraphs) in enumerate(self._pages if open_ else []):
-                rect = pygame.FRect(side.x, side.y + y, side.w - 14, 44)
-                chosen = number == self.page
+            lines = [(slug, name_of(slug), open_, 0)]
+            lines += [
+                (f"{slug}:{n}", title, n == self.page, n) for n, (title, _paragraphs) in enumerate(self._pages if open_ else [])
+            ]
+            for name, text, chosen, number in lines:
+                is_game = name == slug
+                height = max(44.0, entry_text(pen, text, side.w - 14, is_game, chosen=True).height + 10)
+                rect = pygame.FRect(side.x, side.y + y, side.w - 14, height)
                 entries.append(
-                    Entry(id=f"{slug}:{number}", rect=rect, text=title, chosen=chosen, is_game=False,
-                          on_press=partial(self.show, slug, number))
+                    Entry(id=name, rect=rect, text=text, chosen=chosen, is_game=is_game, on_press=partial(self.show, slug, number))
                 )
-                y += 46
+                y += height + 2
             y += 6 if open_ else 0
         scroll = ScrollArea(id="pages", rect=side, content=y, offset=self._list_scrolled, on_scroll=self._scroll_list)
         self._list_scrolled = scroll.offset
@@ -192,5 +208,5 @@ class RulebookScene(Overlay):
     def draw_behind(self, pen: Pen) -> None:
         super().draw_behind(pen)
         pen.text(_("How to play"), self.panel.x + _PAD, self.panel.y + 40, theme.TITLE, theme.INK, theme.BLACK)
-        line = pygame.FRect(self.panel.x + 18 + _LIST_W + 14, self.panel.y + _HEAD_H, 2, self.panel.h - _HEAD_H - 26)
+        line = pygame.FRect(self._line_x, self.panel.y + _HEAD_H, 2, self.panel.h - _HEAD_H - 26)
         pen.box(line, "#d8c094", 1)

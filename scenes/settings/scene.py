@@ -32,7 +32,7 @@ Row = Callable[[pygame.FRect], list[Widget]]
 
 
 class SettingsScene(Overlay):
-    """Two columns of groups."""
+    """Two columns of groups; one where there is no room for two."""
 
     name = "settings"
 
@@ -46,13 +46,16 @@ class SettingsScene(Overlay):
 
     def build(self) -> list[Widget]:
         canvas = self.app.canvas
-        width = min(canvas.width - 40, 1120.0)
-        column = (width - 2 * _PAD - _GAP) / 2
-        columns = [self._column(groups, column) for groups in self._groups()]
+        is_narrow = canvas.narrow
+        width = min(canvas.width - (20 if is_narrow else 40), 1120.0)
+        groups = self._groups()
+        sides = [groups] if is_narrow else [groups[:2], groups[2:]]
+        column = width - 2 * _PAD - 8 if is_narrow else (width - 2 * _PAD - _GAP) / 2
+        columns = [self._column(side, column) for side in sides]
         content = max(height for _rows, height in columns)
-        height = min(canvas.height - 24, content + _HEAD_H + 30)
+        height = min(canvas.height - (16 if is_narrow else 24), content + _HEAD_H + 30)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
-        area = pygame.FRect(self.panel.x + _PAD, self.panel.y + _HEAD_H, width - 2 * _PAD + 20, height - _HEAD_H - 22)
+        area = pygame.FRect(self.panel.x + _PAD - 10, self.panel.y + _HEAD_H, width - 2 * _PAD + 34, height - _HEAD_H - 22)
         scroll = ScrollArea(
             id="page", rect=area, content=content, offset=self._scrolled, on_scroll=self._scroll, paint=self._draw_words
         )
@@ -70,7 +73,7 @@ class SettingsScene(Overlay):
         self._words = []
         widgets: list[Widget] = []
         for number, (rows, _height) in enumerate(columns):
-            x = area.x + number * (width + _GAP)
+            x = area.x + 10 + number * (width + _GAP)
             for row, y in rows:
                 if isinstance(row, str):
                     self._words.append((row, x, y + 18, True))
@@ -94,39 +97,54 @@ class SettingsScene(Overlay):
             y += 18
         return placed, y - 18
 
-    def _groups(self) -> tuple[list[tuple[str, list[Row]]], list[tuple[str, list[Row]]]]:
-        sound: list[Row] = [
+    def _groups(self) -> list[tuple[str, list[Row]]]:
+        """Headings with their rows; the first two stand beside the others where there is room."""
+        return [(_("Picture"), self._view()), (_("Sound"), self._sound()), (_("Pace"), self._pace()), (_("Help"), self._help())]
+
+    def _view(self) -> list[Row]:
+        view = [
+            self._choice("language", _("Language"), [(c, texts.NATIVE_NAMES[c]) for c in texts.LANGUAGES]),
+            self._slider("interface_size", _("Size of everything"), 0.8, 2.0, 0.05, percent),
+        ]
+        if self.app.settings.interface_size > self.app.canvas.largest + 0.01:
+            room = _("As large as this window allows: {share}").format(share=percent(self.app.canvas.largest))
+            view.append(self._remark(room))
+        return [
+            *view,
+            self._toggle("full_screen", _("Full screen (F11)")),
+            self._toggle("high_contrast", _("High contrast"), _("Black, white and yellow, with lines round everything.")),
+            self._toggle("calm", _("Calm effects"), _("Nothing shakes, nothing flashes.")),
+        ]
+
+    def _sound(self) -> list[Row]:
+        sound = [
             self._slider("effects", _("Loudness"), 0.0, 1.0, 0.05, percent),
+            self._slider("music", _("Music"), 0.0, 1.0, 0.05, percent),
             self._toggle("mute", _("Silence"), key="m"),
+            self._toggle("background_sound", _("Sound in the background"), _("Also while another window is in front.")),
         ]
         if not self.app.sound.available and self.app.sound.tried:
             sound.append(self._remark(_("There is no sound device.")))
-        size_tip = _("It grows as far as the window has room for it.")
-        view: list[Row] = [
-            self._choice("language", _("Language"), [(c, texts.NATIVE_NAMES[c]) for c in texts.LANGUAGES]),
-            self._slider("interface_size", _("Size of everything"), 0.8, 2.0, 0.05, percent, size_tip),
-            self._toggle("full_screen", _("Full screen (F11)")),
-            self._toggle("calm", _("Calm effects"), _("Nothing shakes, nothing flashes.")),
-        ]
+        return sound
+
+    def _pace(self) -> list[Row]:
         speeds = [("off", _("off")), ("fast", _("fast")), ("normal", _("normal")), ("slow", _("slow"))]
-        pace: list[Row] = [
+        step_tip = _("After each move of a computer player the game waits for a click.")
+        return [
             self._choice("speed", _("Animations"), speeds),
             self._slider("pace_s", _("Pause between computer moves"), 0.3, 2.5, 0.1, _seconds),
-            self._toggle(
-                "step_by_step", _("Step by step"), _("After each move of a computer player the game waits for a click.")
-            ),
+            self._toggle("step_by_step", _("Step by step"), step_tip),
         ]
+
+    def _help(self) -> list[Row]:
         backs = [("off", _("no")), ("turn", _("own turn")), ("free", _("always"))]
         back_tip = _("Own turn: until dice are thrown or somebody else moves. Always: whatever came after.")
-        help_: list[Row] = [
-            self._toggle(
-                "confirm_turn", _("Confirm the end of a turn"), _("Until then the whole turn can be taken back.")
-            ),
+        turn_tip = _("Until then the whole turn can be taken back.")
+        return [
+            self._toggle("confirm_turn", _("Confirm the end of a turn"), turn_tip),
             self._toggle("odds", _("Show the odds"), _("Says how likely each roll is to help or to fail.")),
             self._choice("take_back", _("Take back"), backs, back_tip),
         ]
-        left = [(_("Picture"), view), (_("Sound"), sound)]
-        return left, [(_("Pace"), pace), (_("Help"), help_)]
 
     # rows ---------------------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text_field import TextField
 from scenes.ui.widget_scene import WidgetScene
-from scenes.ui.widgets import Button, IconButton, Link, Widget, button_width, mute_button
+from scenes.ui.widgets import Button, IconButton, Link, Widget, button_width, mute_button, shares
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -91,9 +91,35 @@ class SetupScene(WidgetScene):
     # layout -------------------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        self._right_h = self._measure_right()
+        if self.app.canvas.narrow:
+            return [*self._top_bar(), *self._folded(), *self._foot()]
+        self._right_h = self._fill_right(pygame.FRect(0, 0, _RIGHT_W - 16, 0), [])
         self._columns = self._place()
         return [*self._top_bar(), *self._rows(), *self._right(), *self._foot()]
+
+    def _folded(self) -> list[Widget]:
+        """One column that scrolls: the seats, and what was beside them below."""
+        canvas = self.app.canvas
+        panel = pygame.FRect(10, 54, canvas.width - 20, canvas.height - 54 - 8)
+        area = pygame.FRect(panel.x + 20, panel.y + 10, panel.w - 32, panel.h - 10 - 12 - _BUTTON_H - 10)
+        self._name_w = _NAME_W
+        rows = len(self.seating.places) + (1 if self.seating.can_add else 0)
+        width, row_h = area.w - 20, 56.0
+        seats_h = _HEAD_H + rows * row_h + (0 if self.game.levels else 56) + 12
+        content = seats_h + self._fill_right(pygame.FRect(0, 0, width, 0), [])
+        scroll = ScrollArea(
+            id="options", rect=area, content=content, offset=self._scrolled, on_scroll=self._scroll, paint=self._draw_folded
+        )
+        self._scrolled = scroll.offset
+        top = area.y - scroll.offset
+        left = pygame.FRect(area.x, top + _HEAD_H, width, rows * row_h)
+        right = pygame.FRect(area.x, top + seats_h, width, content - seats_h)
+        self._columns = _Columns(panel, left, right, row_h)
+        widgets = self._rows()
+        self._fill_right(right, widgets)
+        for widget in widgets:
+            widget.clip = area
+        return [scroll, *widgets]
 
     def _place(self) -> _Columns:
         canvas = self.app.canvas
@@ -170,27 +196,22 @@ class SetupScene(WidgetScene):
 
     # the right column ---------------------------------------------------------------------------------------------
 
-    def _measure_right(self) -> float:
-        return self._fill_right(None, [])
-
     def _right(self) -> list[Widget]:
         area = self._columns.right
         widgets: list[Widget] = []
-        height = self._fill_right(area, widgets)
         scroll = ScrollArea(
-            id="options", rect=area, content=height, offset=self._scrolled, on_scroll=self._scroll, paint=self._draw_headings
+            id="options", rect=area, content=self._right_h, offset=self._scrolled, on_scroll=self._scroll, paint=self._draw_headings
         )
         self._scrolled = scroll.offset
+        room = pygame.FRect(area.x, area.y - scroll.offset, area.w - 16, area.h)
+        self._fill_right(room, widgets)
         for widget in widgets:
-            widget.rect.y -= scroll.offset
-            widget.rect.w -= 16 if scroll.scrolls else 0
             widget.clip = area
         return [scroll, *widgets]
 
-    def _fill_right(self, area: pygame.FRect | None, widgets: list[Widget]) -> float:
-        """Headings and rows from the top of the column; answers the height of all."""
+    def _fill_right(self, at: pygame.FRect, widgets: list[Widget]) -> float:
+        """Headings and rows from the upper edge of `at` down, in its width; answers the height of all."""
         self._headings = []
-        at = area or pygame.FRect(0, 0, _RIGHT_W, 0)
         y = 0.0
         if self.game.options:
             self._headings.append((_("Rules"), y))
@@ -220,11 +241,12 @@ class SetupScene(WidgetScene):
         labels = option.value_labels or tuple(str(v) for v in option.values)
         values = [(v, _(text)) for v, text in zip(option.values, labels, strict=True)]
         self._headings.append((label, y + 4))
-        rect = pygame.FRect(at.x, at.y + y + 30, at.w, 44)
+        label_h = Pen(self.app).measure(label, at.w, theme.BODY, theme.BOLD).height + 10
+        rect = pygame.FRect(at.x, at.y + y + label_h, at.w, 44)
         choice = Choice(
             id=name, rect=rect, text=label, tip=tip, values=values, value=value, measure=measure_bold(self.app), on_change=change
         )
-        return choice, 82
+        return choice, label_h + 52
 
     def _help(self, at: pygame.FRect, y: float) -> list[Widget]:
         chosen = self.app.settings
@@ -248,25 +270,32 @@ class SetupScene(WidgetScene):
             if text in groups:
                 pen.text(text, area.x, top + y + 12, theme.LABEL + 1, theme.INK, theme.BLACK)
             else:
-                pen.text(pen.fit(text, area.w), area.x, top + y + 11, theme.BODY, theme.INK, theme.BOLD)
+                pen.prose(text, area.x, top + y, area.w - 16, theme.BODY, theme.INK, weight=theme.BOLD)
+
+    def _draw_folded(self, pen: Pen, area: pygame.FRect, top: float) -> None:
+        self._draw_seats(pen, top + 22)
+        self._draw_headings(pen, pygame.FRect(area.x, area.y, self._columns.right.w + 16, area.h), self._columns.right.y)
 
     def _foot(self) -> list[Widget]:
         panel = self._columns.panel
         y = panel.bottom - 26 - _BUTTON_H
-        deal, rules = self.look.deal_text(), _("How to play")
-        deal_w, rules_w = button_width(self.app, deal, size=20), button_width(self.app, rules, size=20)
-        deal_rect = pygame.FRect(panel.right - _PAD - deal_w, y, deal_w, _BUTTON_H)
-        rules_rect = pygame.FRect(deal_rect.x - 16 - rules_w, y, rules_w, _BUTTON_H)
-        lesson_w = button_width(self.app, _("Lesson"), size=20)
-        lesson_rect = pygame.FRect(rules_rect.x - 16 - lesson_w, y, lesson_w, _BUTTON_H)
+        if self.app.canvas.narrow:
+            y = panel.bottom - 12 - _BUTTON_H
+        deal, rules, lesson = self.look.deal_text(), _("How to play"), _("Lesson")
+        room = panel.w - 48 - 32
+        size = 19.0
+        widths = shares([button_width(self.app, text, size=size) for text in (lesson, rules, deal)], room)
+        deal_rect = pygame.FRect(panel.right - min(_PAD, 24.0) - widths[2], y, widths[2], _BUTTON_H)
+        rules_rect = pygame.FRect(deal_rect.x - 16 - widths[1], y, widths[1], _BUTTON_H)
+        lesson_rect = pygame.FRect(rules_rect.x - 16 - widths[0], y, widths[0], _BUTTON_H)
         is_there = lessons.is_there(self.slug)
         return [
             Button(
-                id="lesson", rect=lesson_rect, text=_("Lesson"), size=20, radius=theme.RADIUS, enabled=is_there, visible=is_there,
+                id="lesson", rect=lesson_rect, text=lesson, size=size, radius=theme.RADIUS, enabled=is_there, visible=is_there,
                 tip=_("Learn by playing, step by step"), on_press=self.open_lesson,
             ),
-            Button(id="rules", rect=rules_rect, text=rules, size=20, radius=theme.RADIUS, shortcut="f1", on_press=self.open_rules),
-            Button(id="start", rect=deal_rect, text=deal, size=20, radius=theme.RADIUS, call=True, on_press=self.start),
+            Button(id="rules", rect=rules_rect, text=rules, size=size, radius=theme.RADIUS, shortcut="f1", on_press=self.open_rules),
+            Button(id="start", rect=deal_rect, text=deal, size=size, radius=theme.RADIUS, call=True, on_press=self.start),
         ]
 
     # acts ---------------------------------------------------------------------------------------------------------
@@ -355,7 +384,13 @@ class SetupScene(WidgetScene):
         pen.text(_(self.game.name), 74, 28, 22, theme.CREAM, theme.BLACK)
         columns = self._columns
         pen.slab(columns.panel, theme.PAPER, theme.PAPER_EDGE, 0, 18)
-        pen.text(_("Who is playing?"), columns.left.x, columns.panel.y + 22 + 22, theme.TITLE, theme.INK, theme.BLACK)
+        if not pen.canvas.narrow:
+            self._draw_seats(pen, columns.panel.y + 22 + 22)
+
+    def _draw_seats(self, pen: Pen, title_y: float) -> None:
+        """The words and lines between the seats."""
+        columns = self._columns
+        pen.text(_("Who is playing?"), columns.left.x, title_y, theme.TITLE, theme.INK, theme.BLACK)
         rows = len(self.seating.places) + (1 if self.seating.can_add else 0)
         for n in range(1, rows):
             y = columns.left.y + n * columns.row_h

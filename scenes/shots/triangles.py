@@ -63,6 +63,7 @@ def _triangles_later(app: App) -> TableScene:
     scene = table(app, "triangles", _CORNERS, played("triangles", _CORNERS, 24))
     while not _lit_tiles(scene):
         play_on(scene.session)
+        scene.story.rewind(scene.session.ply)
         scene.presenter.snap(scene.session.state)
         scene.layout()
     asked(app, scene)

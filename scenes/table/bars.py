@@ -14,7 +14,7 @@ from scenes.table.look import Action, Glancing, Situation
 from scenes.table.panels import SEPARATOR
 from scenes.table.spots import Area
 from scenes.table.words import take_back_sentence
-from scenes.ui.widgets import Button, IconButton, Widget, button_width, mute_button
+from scenes.ui.widgets import Button, IconButton, Widget, button_width, mute_button, shares
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -28,6 +28,9 @@ _HINT_TIPS = (
 """By the step of a hint that was told last."""
 _SIDE = 40.0
 _GAP = 16.0
+_SIZES = (19.0, 18.0, 17.0, 16.0)
+"""Of the actions' texts: the first with room for all side by side; else the texts of the widest take two lines."""
+_LEAST_ACTION = 120.0
 
 
 def top_bar(table: TableScene) -> list[Widget]:
@@ -136,22 +139,19 @@ def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:
     """The actions in a row under the table, centred below it as far as the window allows."""
     if not actions:
         return []
-    size = 19.0
-    canvas, frame = table.app.canvas, table.frame
+    frame, room = table.frame, table.frame.actions
     gaps = _GAP * (len(actions) - 1)
-    while True:
-        widths = [max(120.0, button_width(table.app, a.text, a.icon, size)) for a in actions]
-        total = sum(widths) + gaps
-        if total <= canvas.width - 36 or size <= 14:
-            break
-        size -= 1
-    x = max(18.0, min(frame.table.centerx - total / 2, canvas.width - 18 - total))
+    wanted = [(a.text, a.icon) for a in actions]
+    size = next((s for s in _SIZES if sum(_widths(table, wanted, s)) + gaps <= room.width), _SIZES[-1])
+    widths = shares(_widths(table, wanted, size), room.width - gaps)
+    total = sum(widths) + gaps
+    x = max(room.left, min(frame.table.centerx - total / 2, room.right - total))
     buttons: list[Widget] = []
     for action, width in zip(actions, widths, strict=True):
         buttons.append(
             Button(
                 id=action.id,
-                rect=pygame.FRect(x, frame.actions_y, width, 62),
+                rect=pygame.FRect(x, room.top, width, room.height),
                 text=action.text,
                 call=action.call,
                 icon=action.icon,
@@ -163,3 +163,8 @@ def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:
         )
         x += width + _GAP
     return buttons
+
+
+def _widths(table: TableScene, wanted: list[tuple[str, str]], size: float) -> list[float]:
+    """Of buttons with these texts and icons."""
+    return [max(_LEAST_ACTION, button_width(table.app, text, icon, size)) for text, icon in wanted]

@@ -32,9 +32,9 @@ class Curtain(Overlay):
     def build(self) -> list[Widget]:
         canvas = self.app.canvas
         text = _("I am here: show my tiles")
-        width = max(440.0, button_width(self.app, text, "eye") + 80)
+        width = min(canvas.width - 40, max(440.0, button_width(self.app, text, "eye") + 80))
         self.panel = pygame.FRect((canvas.width - width) / 2, canvas.height / 2 - 150, width, 300)
-        wide = button_width(self.app, text, "eye")
+        wide = min(width - 40, button_width(self.app, text, "eye"))
         rect = pygame.FRect(self.panel.centerx - wide / 2, self.panel.bottom - 92, wide, 62)
         return [Button(id="open", rect=rect, text=text, icon="eye", call=True, radius=16, on_press=self._open)]
 
@@ -61,12 +61,5 @@ class Curtain(Overlay):
             theme.BLACK,
             "center",
         )
-        pen.text(
-            _("It is your turn. Are the others looking away?"),
-            x,
-            self.panel.y + 172,
-            theme.BODY,
-            theme.INK_SOFT,
-            theme.BOLD,
-            "center",
-        )
+        words = pen.measure(_("It is your turn. Are the others looking away?"), self.panel.w - 40, theme.BODY, theme.BOLD)
+        pen.draw_prose(words, x, self.panel.y + 180 - words.height / 2, theme.INK_SOFT, "center")

@@ -52,9 +52,10 @@ class Backdrop:
     def blit(self, target: pygame.Surface) -> None:
         """Put it on the target, drawing what has changed since the last time."""
         size = target.get_size()
-        whole = self._key != (size, language())
+        key = (size, self._scene.app.canvas.scale, language(), self._scene.app.settings.high_contrast)
+        whole = self._key != key
         if whole:
-            self._key = (size, language())
+            self._key = key
             self._base, self._whole = pygame.Surface(size), pygame.Surface(size)
             draw_base(self._scene, self._base)
         if whole or self.stale:
@@ -74,6 +75,8 @@ class Backdrop:
             "seats": pygame.FRect(scene.frame.seats[0]).unionall(scene.frame.seats[1:]).inflate(2 * SPILL, 2 * SPILL),
             "side": pygame.FRect(scene.frame.side).inflate(2 * SPILL, 2 * SPILL),
         }
+        if scene.frame.side_folds:
+            areas["side"] = pygame.FRect(0, 0, 0, 0)  # it is no part of what is still
         overlap = any(one.colliderect(other) for one, other in combinations(areas.values(), 2))
         if whole or overlap or not scene.moving:
             self._due = list(PARTS)
@@ -100,7 +103,7 @@ def draw_base(scene: TableScene, target: pygame.Surface) -> None:
     """Wood, the game's ground and its name: what stays as long as the window does."""
     pen = Pen(scene.app, target)
     pen.wood()
-    pen.text(_(scene.session.game.name), 74, 28, 23, theme.CREAM, theme.BLACK, shadow=True)
+    pen.text(_(scene.session.game.name), 74, 28, 20 if pen.canvas.narrow else 23, theme.CREAM, theme.BLACK, shadow=True)
     scene.look.draw_ground(pen, scene.viewpoint.camera, scene.frame.table)
 
 
@@ -169,8 +172,10 @@ class Sentence:
         self._pen = pen
         self._middle = middle = scene.frame.table.centerx
         self._on_paper = bool(scene.counsel.message)
-        room = 2 * min(middle, pen.canvas.width - middle) - 80
-        self._prose = prose = pen.measure(scene.sentence(), room, 17 if self._on_paper else 19, theme.BOLD)
+        is_narrow = pen.canvas.narrow
+        room = scene.frame.table.width - 36 if is_narrow else 2 * min(middle, pen.canvas.width - middle) - 80
+        size = 17 if self._on_paper or is_narrow else 19
+        self._prose = prose = pen.measure(scene.sentence(), room, size, theme.BOLD)
         y = scene.frame.sentence_y - prose.height / 2
         if self._on_paper:
             y = min(y, scene.frame.actions_y - prose.height - 6)

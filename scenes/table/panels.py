@@ -21,10 +21,14 @@ LEAST_LOG = 46.0
 """A heading and one line; where odds and notes leave less, what happened is not shown."""
 FOOT = 124.0
 """Under the table: the sentence and the actions."""
+ACTION_HEIGHT = 62.0
+NARROW_TOP, NARROW_MARGIN, NARROW_SEATS, NARROW_FOOT, NARROW_ACTION = 56.0, 10.0, 204.0, 114.0, 52.0
+"""The same on a narrow canvas. There the seats' panels reach down beside the actions, and what was the side column is a sheet of
+two columns over the table."""
+NARROW_SIDE = 540.0
+NARROW_RACK = 0.72
 RACK_GAP = 12.0
 """Between the table and the rack, where there is one."""
-ROOM_FOR_THREE = 84.0
-"""A seat's panel so high has room for the name and two lines."""
 SEPARATOR = " · "
 """Between the parts of what a player has: they go under each other where they do not fit beside each other."""
 
@@ -33,34 +37,51 @@ class Frame:
     """Where everything on a table stands, in canvas units, for one size of the window and number of seats."""
 
     def __init__(self, canvas: Canvas, seats: int, side_open: bool, rack_height: float) -> None:
-        bottom = canvas.height - FOOT
+        is_narrow = canvas.narrow
+        margin, seats_width = (NARROW_MARGIN, NARROW_SEATS) if is_narrow else (MARGIN, SEATS_WIDTH)
+        top = NARROW_TOP if is_narrow else TOP + 12
+        bottom = canvas.height - (NARROW_FOOT if is_narrow else FOOT)
         self.side_folds = canvas.compact
         self.side_shown = side_open or not self.side_folds
-        left = MARGIN + SEATS_WIDTH + 18
-        right = MARGIN if self.side_folds else MARGIN + SIDE_WIDTH + 18
+        self.is_sheet = side_open and is_narrow
+        """The side column is a sheet that covers everything that could be done."""
+        left = margin + seats_width + (margin if is_narrow else 18)
+        right = margin if self.side_folds else margin + SIDE_WIDTH + 18
         gap = RACK_GAP if rack_height else 0.0
-        self.table = pygame.FRect(left, TOP + 12, canvas.width - left - right, bottom - TOP - 12 - rack_height - gap)
+        rack_height *= rack_scale(canvas)
+        self.table = pygame.FRect(left, top, canvas.width - left - right, bottom - top - rack_height - gap)
         self.rack = pygame.FRect(left, bottom - rack_height, self.table.width, rack_height)
-        self.side = pygame.FRect(canvas.width - MARGIN - SIDE_WIDTH, TOP + 12, SIDE_WIDTH, bottom - TOP - 12)
-        if self.side_folds:
-            self.side = pygame.FRect(canvas.width - 320, TOP, 320 - MARGIN, bottom - TOP)
-        self.sentence_y = bottom + 24
-        self.actions_y = bottom + 46
-        self.seats = self._seats(seats)
-
-    def _seats(self, count: int) -> tuple[pygame.FRect, ...]:
-        gap = 12.0 if count <= 5 else 7.0
-        room = self.rack.bottom - self.table.top
-        height = min(104.0, (room - gap * (count - 1)) / count)
-        return tuple(
-            pygame.FRect(MARGIN, self.table.top + i * (height + gap), SEATS_WIDTH, height) for i in range(count)
-        )
+        self.side = pygame.FRect(canvas.width - margin - SIDE_WIDTH, top, SIDE_WIDTH, bottom - top)
+        if is_narrow:
+            self.side = pygame.FRect(canvas.width - margin - NARROW_SIDE, top, NARROW_SIDE, canvas.height - margin - top)
+        elif self.side_folds:
+            self.side = pygame.FRect(canvas.width - 320, TOP, 320 - margin, bottom - TOP)
+        self.sentence_y = bottom + (30 if is_narrow else 24)
+        self.actions_y = canvas.height - NARROW_ACTION - 6 if is_narrow else bottom + 46
+        self.action_height = NARROW_ACTION if is_narrow else ACTION_HEIGHT
+        self.actions = pygame.FRect(left if is_narrow else margin, self.actions_y, 0, self.action_height)
+        """Room for the actions, which stand under the middle of the table as far as they can."""
+        self.actions.width = canvas.width - margin - self.actions.left
+        panels = pygame.FRect(margin, top, seats_width, (canvas.height - margin if is_narrow else bottom) - top)
+        self.seats = _stacked(panels, seats)
 
     def holding(self, seat: int) -> pygame.FRect:
         """The part of a seat's panel that shows what lies in front of the player."""
         panel = self.seats[seat]
-        width = 60.0 * min(1.0, panel.height / 90)
+        width = min(48.0 if panel.width < SEATS_WIDTH else 60.0, 60.0 * panel.height / 90)
         return pygame.FRect(panel.right - width - 6, panel.top + 6, width, panel.height - 12)
+
+
+def rack_scale(canvas: Canvas) -> float:
+    """How much smaller a rack is on a narrow canvas, where a unit is much larger."""
+    return NARROW_RACK if canvas.narrow else 1.0
+
+
+def _stacked(area: pygame.FRect, count: int) -> tuple[pygame.FRect, ...]:
+    """Panels under each other, from the top."""
+    gap = 12.0 if count <= 5 and area.height > 420 else 7.0
+    height = min(104.0, (area.height - gap * (count - 1)) / count)
+    return tuple(pygame.FRect(area.x, area.y + i * (height + gap), area.width, height) for i in range(count))
 
 
 def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool, level: str) -> None:
@@ -69,30 +90,28 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     if situation.turn == seat:
         pen.glow(rect)
     pen.slab(rect)
-    radius = min(24.0, rect.height / 2 - 6)
-    x = rect.x + 12 + radius
+    radius = min(24.0 if rect.width >= SEATS_WIDTH else 17.0, rect.height / 2 - 6)
+    x = rect.x + (12 if rect.width >= SEATS_WIDTH else 8) + radius
     name = situation.names[seat]
     pen.token(token, name[:1].upper(), (x, rect.centery), radius)
-    left = x + radius + 10
+    left = x + radius + (10 if rect.width >= SEATS_WIDTH else 6)
     room = frame.holding(seat).left - left - 4
-    small = rect.height < 70
-    size = theme.LABEL - (1.0 if small else 0.0)
-    while size > theme.SMALL - 1 and pen.width(name, size, theme.BLACK) > room:
-        size -= 1
+    size = next((s for s in (17, 16, 15) if pen.width(name, s, theme.BLACK) <= room), theme.SMALL)
     line = _("is thinking …") if thinking else look.words.standing(situation, seat)
-    is_cut = rect.height >= ROOM_FOR_THREE and pen.width(line, theme.SMALL, theme.BOLD) > room
-    parts = line.split(SEPARATOR, 1) if is_cut else [line]
-    with_level = level and rect.height >= ROOM_FOR_THREE and len(parts) == 1
+    if pen.width(line, theme.SMALL, theme.BOLD) > room:
+        line = line.replace(SEPARATOR, "\n", 1)
+    most = max(1, int((rect.height - 22) / 18))
+    told = pen.measure(line, room, theme.SMALL, theme.BOLD)
+    if len(told.lines) > most:
+        told = pen.measure(pen.fit(line, room, theme.SMALL, theme.BOLD), room, theme.SMALL, theme.BOLD)
+    with_level = bool(level) and len(told.lines) < most and pen.width(level, theme.SMALL, theme.BOLD) <= room - 20
+    top = rect.centery - (20 + told.height + (18 if with_level else 0)) / 2
+    pen.text(pen.fit(name, room, size, theme.BLACK), left, top + 9, size, theme.INK, theme.BLACK)
+    pen.draw_prose(told, left, top + 20, theme.INK_SOFT)
     if with_level:
-        parts.append(level)
-    above = 20 if len(parts) > 1 else 9 if small else 11
-    pen.text(pen.fit(name, room, size, theme.BLACK), left, rect.centery - above, size, theme.INK, theme.BLACK)
-    for number, part in enumerate(parts):
-        y = rect.centery - above + (19 if small else 23 if len(parts) == 1 else 20 + 18 * number)
-        shift = 20 if with_level and number == 1 else 0
-        if shift:
-            pen.icon("robot", (left + 8, y), 16, theme.INK_SOFT)
-        pen.text(pen.fit(part, room - shift, theme.SMALL, theme.BOLD), left + shift, y, theme.SMALL, theme.INK_SOFT)
+        y = top + 20 + told.height + 9
+        pen.icon("robot", (left + 8, y), 16, theme.INK_SOFT)
+        pen.text(level, left + 20, y, theme.SMALL, theme.INK_SOFT)
 
 
 def draw_side(
@@ -104,9 +123,10 @@ def draw_side(
     lines: Sequence[str],
     scrolled: int,
 ) -> None:
-    """Odds above, then the game's own notes, then the log with the newest line at the bottom."""
+    """Odds above, then the game's own notes, then the log with the newest line at the bottom; beside them where it is wide."""
     pen.slab(rect, radius=14)
-    x, y, width = rect.x + 16, rect.y + 26, rect.width - 32
+    is_wide = rect.width >= NARROW_SIDE
+    x, y, width = rect.x + 16, rect.y + 26, (rect.width - 52) / 2 if is_wide else rect.width - 32
     if bars:
         pen.text(_("If you go on"), x, y, theme.LABEL, theme.INK, theme.BLACK)
         y += 28
@@ -122,7 +142,9 @@ def draw_side(
             y += 34
         y += 4
     y += look.draw_notes(pen, pygame.FRect(x, y - 10, width, rect.bottom - y), situation)
-    if rect.bottom - y < LEAST_LOG:
+    if is_wide:
+        x, y = x + width + 20, rect.y + 26
+    elif rect.bottom - y < LEAST_LOG:
         return
     pen.text(_("What happened"), x, y, theme.LABEL, theme.INK, theme.BLACK)
     _draw_log(pen, pygame.FRect(x, y + 16, width, rect.bottom - y - 28), lines, scrolled)

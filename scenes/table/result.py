@@ -13,7 +13,8 @@ from scenes.table.opening import open_new
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
-from scenes.ui.widgets import Button, Widget, button_width
+from scenes.ui.scroll import ScrollArea
+from scenes.ui.widgets import Button, Widget, button_width, shares
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
 
 _MOST_COLUMNS = 5
 """More sources of points than these are rows."""
-_HEADS, _LINE = 56.0, 27.0
-"""Height of the players' heads over a sheet, and of its lines."""
+_HEADS, _LINE, _ROW = 56.0, 27.0, 44.0
+"""Height of the players' heads over a sheet, of its lines, and of a table's rows."""
+_HEAD_H, _FOOT_H = 68.0, 92.0
+"""Over the title, and under what is scrolled."""
 
 
 class ResultScene(Overlay):
@@ -37,6 +40,7 @@ class ResultScene(Overlay):
         result = table.session.result
         assert result is not None
         self.result = result
+        self._scrolled = 0.0
 
     @property
     def hints(self) -> str:
@@ -50,26 +54,37 @@ class ResultScene(Overlay):
 
     def build(self) -> list[Widget]:
         canvas = self.app.canvas
-        lines = len(self.result.breakdown)
-        rows = 44.0 * len(self.table.session.seats) + (52 if lines else 0)
-        if self._is_sheet:
-            rows = _HEADS + _LINE * (1 + len(self._lines))
-        height = min(canvas.height - 40, 244.0 + rows + (24 if self.hints else 0))
-        width = min(canvas.width - 40, 880.0)
+        width = min(canvas.width - 24, 880.0)
+        pen = Pen(self.app)
+        self._title = pen.measure(self.table.look.words.ending(self.result, self.table.names), width - 80, 24, theme.BLACK)
+        rows = self._draw_rows(pen, pygame.FRect(0, 0, width - 80, 0), is_drawn=False)
+        self._hints = pen.measure(self.hints, width - 100, theme.SMALL, theme.BOLD)
+        content = _HEAD_H + self._title.height + 14 + rows + (self._hints.height + 12 if self.hints else 0)
+        height = min(canvas.height - 24, content + _FOOT_H)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+        area = pygame.FRect(self.panel.x + 40, self.panel.y + 12, width - 80, height - _FOOT_H - 12)
+        self._sheet = ScrollArea(
+            id="sheet", rect=area, content=content - 12, offset=self._scrolled, on_scroll=self._scroll, paint=self._paint
+        )
+        self._scrolled = self._sheet.offset
         actions = [
             ("again", _("Play again"), "again", True, self.play_again),
             ("board", _("Show the table"), "eye", False, self.app.pop),
             ("menu", _("Menu"), "home", False, lambda: doors.home(self.table)),
         ]
-        widths = [button_width(self.app, text, icon) for _id, text, icon, _call, _act in actions]
+        wanted = [button_width(self.app, text, icon) for _id, text, icon, _call, _act in actions]
+        widths = shares(wanted, width - 48 - 32)
         x = self.panel.centerx - (sum(widths) + 32) / 2
-        widgets: list[Widget] = []
+        widgets: list[Widget] = [self._sheet]
         for (name, text, icon, call, act), wide in zip(actions, widths, strict=True):
-            rect = pygame.FRect(x, self.panel.bottom - 84, wide, 60)
+            rect = pygame.FRect(x, self.panel.bottom - 76, wide, 60)
             widgets.append(Button(id=name, rect=rect, text=text, icon=icon, call=call, on_press=act, radius=16))
             x += wide + 16
         return widgets
+
+    def _scroll(self, offset: float) -> None:
+        self._scrolled = offset
+        self.layout()
 
     def back(self) -> None:
         self.app.pop()
@@ -82,22 +97,19 @@ class ResultScene(Overlay):
             options = game.rematch(options, session.state)
         open_new(self.app, game.slug, session.seats, options)
 
-    def draw_behind(self, pen: Pen) -> None:
-        super().draw_behind(pen)
-        top = self.panel.y + 50
-        pen.icon("trophy", (self.panel.centerx, top - 8), 40, theme.rgb("#c07a1c"))
-        title = pen.measure(self.table.look.words.ending(self.result, self.table.names), self.panel.w - 80, 24, theme.BLACK)
-        pen.draw_prose(title, self.panel.centerx, top + 18, theme.INK, "center")
-        draw = self._draw_sheet if self._is_sheet else self._draw_table
-        draw(pen, top + 18 + title.height + 14)
+    def _paint(self, pen: Pen, area: pygame.FRect, top: float) -> None:
+        """The whole sheet from `top` down."""
+        pen.icon("trophy", (area.centerx, top + 30), 40, theme.rgb("#c07a1c"))
+        top += _HEAD_H - 12
+        pen.draw_prose(self._title, area.centerx, top, theme.INK, "center")
+        rows = pygame.FRect(area.x, top + self._title.height + 14, area.w - (18 if self._sheet.scrolls else 0), 0)
+        y = rows.y + self._draw_rows(pen, rows, is_drawn=True) + 10
         if self.hints:
-            hints = pen.fit(self.hints, self.panel.w - 80, theme.SMALL)
-            pen.text(hints, self.panel.centerx, self.panel.bottom - 104, theme.SMALL, theme.INK_SOFT, theme.BOLD, "center")
+            pen.draw_prose(self._hints, area.centerx, y, theme.INK_SOFT, "center")
 
-    @property
-    def _foot(self) -> float:
-        """Where the table or sheet ends."""
-        return self.panel.bottom - (120 if self.hints else 96)
+    def _draw_rows(self, pen: Pen, at: pygame.FRect, is_drawn: bool) -> float:
+        """Who got how much, in `at`'s width from its upper edge down; answers the height."""
+        return (self._draw_sheet if self._is_sheet else self._draw_table)(pen, at, is_drawn)
 
     @property
     def _is_sheet(self) -> bool:
@@ -109,63 +121,63 @@ class ResultScene(Overlay):
         """The sources that brought anybody anything."""
         return [line for line in self.result.breakdown if any(line.points)]
 
-    def _draw_sheet(self, pen: Pen, top: float) -> None:
+    def _draw_sheet(self, pen: Pen, at: pygame.FRect, is_drawn: bool) -> float:
         """A row for each source of points, a column for each player, best first; the sums below."""
         result, names = self.result, self.table.names
         order = [(place, seat) for place, group in enumerate(result.ranking, 1) for seat in group]
-        left, right = self.panel.x + 40, self.panel.right - 40
-        column = min(170.0, (right - left - 230) / len(order))
-        step = min(_LINE, (self._foot - top - _HEADS) / (1 + len(self._lines)))
+        column = min(170.0, at.w * 0.68 / len(order))
+        labels = [pen.measure(_(line.label), at.w - column * len(order) - 12, 16, theme.BOLD) for line in self._lines]
+        total = pen.measure(_("Points in all"), at.w - column * len(order) - 12, 17, theme.BLACK)
+        steps = [max(_LINE, prose.height + 6) for prose in (*labels, total)]
+        height = _HEADS + sum(steps)
+        if not is_drawn:
+            return height
         for number, (place, seat) in enumerate(order):
-            x = right - column * (len(order) - number - 0.5)
+            x = at.right - column * (len(order) - number - 0.5)
             if place == 1:
-                height = _HEADS + step * (1 + len(self._lines))
-                pen.box(pygame.FRect(x - column / 2 + 3, top - 6, column - 6, height + 8), "#ffd98f", 12, 0.55)
+                pen.box(pygame.FRect(x - column / 2 + 3, at.y - 6, column - 6, height + 8), "#ffd98f", 12, 0.55)
             look = self.table.session.seats[seat].look
-            pen.token(look, names[seat][:1].upper(), (x - 14, top + 14), 15)
-            pen.text(str(place), x + 16, top + 14, 20, theme.INK, theme.BLACK, "center")
-            pen.text(
-                pen.fit(names[seat], column - 14, 15, theme.BLACK), x, top + 42, 15, theme.INK, theme.BLACK, "center"
-            )
-            y = top + _HEADS + step / 2
-            for line in self._lines:
-                pen.text(str(line.points[seat]), x, y, 16, theme.INK, theme.BOLD, "center")
+            pen.token(look, names[seat][:1].upper(), (x - 14, at.y + 14), 15)
+            pen.text(str(place), x + 16, at.y + 14, 20, theme.INK, theme.BLACK, "center")
+            pen.text(pen.fit(names[seat], column - 10, 15, theme.BLACK), x, at.y + 42, 15, theme.INK, theme.BLACK, "center")
+            y = at.y + _HEADS
+            for line, step in zip(self._lines, steps, strict=False):
+                pen.text(str(line.points[seat]), x, y + step / 2, 16, theme.INK, theme.BOLD, "center")
                 y += step
-            pen.text(str(result.scores[seat]), x, y, 21, theme.INK, theme.BLACK, "center")
-        y = top + _HEADS + step / 2
-        for line in self._lines:
-            pen.text(_(line.label), left, y, 16, theme.INK, theme.BOLD)
+            pen.text(str(result.scores[seat]), x, y + steps[-1] / 2, 21, theme.INK, theme.BLACK, "center")
+        y = at.y + _HEADS
+        for prose, step in zip((*labels, total), steps, strict=True):
+            if prose is total:
+                pen.box(pygame.FRect(at.x, y, at.w, 2), "#c9b184", 1)
+            pen.draw_prose(prose, at.x, y + (step - prose.height) / 2)
             y += step
-        pen.box(pygame.FRect(left, y - step / 2, right - left, 2), "#c9b184", 1)
-        pen.text(_("Points in all"), left, y, 17, theme.INK, theme.BLACK)
+        return height
 
-    def _draw_table(self, pen: Pen, top: float) -> None:
+    def _draw_table(self, pen: Pen, at: pygame.FRect, is_drawn: bool) -> float:
         """A row for each player, best first; a column for each source of points, and the sum."""
         result, names = self.result, self.table.names
-        left, right = self.panel.x + 40, self.panel.right - 40
         heads = [_(line.label) for line in result.breakdown]
-        column = min(124.0, (right - left - 300) / max(1, len(heads) + 1))
-        y = top
-        if heads:
-            texts = [pen.measure(head, column - 6, 13, theme.BOLD) for head in heads]
-            tallest = max(prose.height for prose in texts)
-            for i, prose in enumerate(texts):
-                x = right - column * (len(heads) - i) - column / 2
-                pen.draw_prose(prose, x, y + tallest - prose.height, theme.INK_SOFT, "center")
-            y += tallest + 8
+        column = min(124.0, (at.w - 190) / max(1, len(heads) + 1))
+        texts = [pen.measure(head, column - 6, theme.SMALL, theme.BOLD) for head in heads]
+        tallest = max((prose.height + 8 for prose in texts), default=0.0)
         rows = [(place, seat) for place, group in enumerate(result.ranking, 1) for seat in group]
-        step = min(44.0, (self._foot - y) / len(rows))
+        if not is_drawn:
+            return tallest + _ROW * len(rows)
+        for i, prose in enumerate(texts):
+            x = at.right - column * (len(heads) - i) - column / 2
+            pen.draw_prose(prose, x, at.y + tallest - 8 - prose.height, theme.INK_SOFT, "center")
+        name_room = at.w - column * (len(heads) + 1) - 76
+        y = at.y + tallest
         for place, seat in rows:
-            middle = y + step / 2
+            middle = y + _ROW / 2
             if place == 1:
-                pen.box(pygame.FRect(left - 14, y + 1, right - left + 28, step - 2), "#ffd98f", 12, 0.55)
-            pen.text(str(place), left + 6, middle, 20, theme.INK, theme.BLACK, "center")
-            pen.token(
-                self.table.session.seats[seat].look, names[seat][:1].upper(), (left + 44, middle), min(17, step / 2 - 2)
-            )
-            pen.text(pen.fit(names[seat], 190, 18, theme.BLACK), left + 72, middle, 18, theme.INK, theme.BLACK)
+                pen.box(pygame.FRect(at.x - 8, y + 1, at.w + 16, _ROW - 2), "#ffd98f", 12, 0.55)
+            pen.text(str(place), at.x + 6, middle, 20, theme.INK, theme.BLACK, "center")
+            pen.token(self.table.session.seats[seat].look, names[seat][:1].upper(), (at.x + 44, middle), 17)
+            pen.text(pen.fit(names[seat], name_room, 18, theme.BLACK), at.x + 72, middle, 18, theme.INK, theme.BLACK)
             for i, line in enumerate(result.breakdown):
-                x = right - column * (len(heads) - i) - column / 2
+                x = at.right - column * (len(heads) - i) - column / 2
                 pen.text(str(line.points[seat]), x, middle, 17, theme.INK, theme.BOLD, "center")
-            pen.text(str(result.scores[seat]), right - column / 2, middle, 21, theme.INK, theme.BLACK, "center")
-            y += step
+            pen.text(str(result.scores[seat]), at.right - column / 2, middle, 21, theme.INK, theme.BLACK, "center")
+            y += _ROW
+        return tallest + _ROW * len(rows)

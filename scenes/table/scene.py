@@ -102,9 +102,7 @@ class TableScene(WidgetScene):
             self.flow.is_human(actor),
             viewer,
             self.counsel.odds,
-            chosen.selected,
-            chosen.hovered,
-            chosen.turned,
+            chosen.selected, chosen.hovered, chosen.turned,
             self.flow.auto,
             self.story.history,
             self.story.events,
@@ -208,6 +206,8 @@ class TableScene(WidgetScene):
         situation = self.situation
         widgets: list[Widget] = [*bars.areas(self, situation), *bars.top_bar(self), *bars.view_buttons(self)]
         self._while_held = {}
+        if self.frame.is_sheet:
+            return widgets
         if self.open_for_human:
             picks, actions = self.look.picks(situation), self.look.actions(situation)
             self.selection.keep_among(picks)
@@ -258,7 +258,9 @@ class TableScene(WidgetScene):
             self.selection.toggle(pick.id)
 
     def back(self) -> None:
-        if self.again.showing:
+        if self.frame.is_sheet:
+            self.toggle_side()
+        elif self.again.showing:
             self.again.stop()
         elif self.selection.selected:
             self.selection.clear()

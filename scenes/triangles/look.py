@@ -18,7 +18,7 @@ from game.triangles.state import State
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
 from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
-from scenes.table.panels import RACK_GAP
+from scenes.table.panels import RACK_GAP, rack_scale
 from scenes.triangles import marks, notes, pages, paint, places, words
 from scenes.triangles.motion import CHOREOGRAPHY
 from scenes.ui.pen import Pen
@@ -149,8 +149,9 @@ class TrianglesLook:
 
     def draw_ground(self, pen: Pen, camera: Camera, area: pygame.FRect) -> None:
         board = area.inflate(2 * paint.FRAME, 2 * paint.FRAME)
-        rack = pygame.FRect(area.x - paint.FRAME, area.bottom + RACK_GAP, area.w + 2 * paint.FRAME, places.RACK_HEIGHT)
-        for rect, svg in ((board, paint.felt(area.w, area.h)), (rack, paint.rack(rack.w))):
+        k = rack_scale(pen.canvas)
+        rack = pygame.FRect(area.x - paint.FRAME, area.bottom + RACK_GAP, area.w + 2 * paint.FRAME, places.RACK_HEIGHT * k)
+        for rect, svg in ((board, paint.felt(area.w, area.h)), (rack, paint.rack(rack.w / k))):
             pen.shadow(rect, 20)
             size = pen.canvas.rect_px(rect)
             pen.target.blit(pen.images.vector(svg, size.w, size.h), size)

@@ -23,8 +23,7 @@ def draw(pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
     state: State = situation.state
     y = rect.y + 10
     title = _("Round {n} · to {target}").format(n=state.round_number, target=situation.rules.target)
-    pen.text(title, rect.x, y, theme.LABEL, theme.INK, theme.BLACK)
-    y += 27
+    y += pen.prose(title, rect.x, y - 11, rect.w, theme.LABEL, weight=theme.BLACK) + 5
     for seat, name in enumerate(situation.names):
         points = words.signed(state.scores[seat])
         room = rect.w - pen.width(points, theme.SMALL, theme.BLACK) - 10
@@ -34,8 +33,7 @@ def draw(pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         pen.bar(pygame.FRect(rect.x, y + 11, rect.w, 12), round(share * 40) / 40, _SEAT_BARS[seat])
         y += _SECOND_LINE
     if state.phase == "play":
-        pen.text(well_text(len(state.well)), rect.x, y, theme.SMALL, theme.INK)
-        y += 30
+        y += pen.prose(well_text(len(state.well)), rect.x, y - 9, rect.w, theme.SMALL, weight=theme.BOLD) + 12
     return y - rect.y + 4
 
 

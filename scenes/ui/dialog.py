@@ -12,6 +12,7 @@ from game.app.texts import gettext as _
 from scenes.engine.scene import Key
 from scenes.ui import theme
 from scenes.ui.pen import Pen
+from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget_scene import WidgetScene
 from scenes.ui.widgets import Button, Widget, button_width
 
@@ -70,6 +71,7 @@ class Dialog(Overlay):
         self.answers = tuple(answers)
         self.safe = safe or self.answers[0].id
         self.icon = icon
+        self._scrolled = 0.0
 
     @classmethod
     def message(cls, app: App, title: str, text: str, act: Callable[[], None] = nothing, icon: str = "") -> Dialog:
@@ -89,20 +91,35 @@ class Dialog(Overlay):
         widths = [max(110.0, button_width(self.app, a.text, a.icon)) for a in self.answers]
         row = sum(widths) + gap * (len(widths) - 1)
         width = min(canvas.width - 40, max(520.0, row + 2 * _PAD))
-        self._heading = pen.measure(self.title, width - 2 * _PAD - (44 if self.icon else 0), theme.TITLE - 4, theme.BLACK)
-        self._prose = pen.measure(self.words, width - 2 * _PAD, theme.LABEL)
-        words_h = self._prose.height + 16 if self.words else 0
-        height = _PAD + self._heading.height + words_h + 26 + _BUTTON_H + 28
+        room = width - 2 * _PAD
+        is_stack = row > room
+        self._heading = pen.measure(self.title, room - 16 - (44 if self.icon else 0), theme.TITLE - 4, theme.BLACK)
+        self._prose = pen.measure(self.words, room - 16, theme.LABEL)
+        words_h = self._heading.height + (self._prose.height + 16 if self.words else 0)
+        buttons_h = (_BUTTON_H + 6) * len(widths) - 6 if is_stack else _BUTTON_H
+        height = min(canvas.height - 20, _PAD + words_h + 26 + buttons_h + 28)
         self.panel = pygame.FRect((canvas.width - width) / 2, max(10.0, (canvas.height - height) * 0.45), width, height)
-        buttons: list[Widget] = []
-        x = self.panel.right - _PAD - row
+        area = pygame.FRect(self.panel.x + _PAD, self.panel.y + _PAD - 4, room, height - _PAD - 22 - buttons_h - 28)
+        self._scroll = ScrollArea(
+            id="words", rect=area, content=words_h, offset=self._scrolled, on_scroll=self._scroll_to, paint=self._paint
+        )
+        self._scrolled = self._scroll.offset
+        widgets: list[Widget] = [self._scroll]
+        x, y = self.panel.right - _PAD - (room if is_stack else row), self.panel.bottom - 28 - buttons_h
         for answer, w in zip(self.answers, widths, strict=True):
-            rect = pygame.FRect(x, self.panel.bottom - 28 - _BUTTON_H, w, _BUTTON_H)
-            buttons.append(
+            rect = pygame.FRect(x, y, room if is_stack else w, _BUTTON_H)
+            widgets.append(
                 Button(id=answer.id, rect=rect, text=answer.text, icon=answer.icon, call=answer.call, on_press=self._answering(answer))
             )
-            x += w + gap
-        return buttons
+            if is_stack:
+                y += _BUTTON_H + 6
+            else:
+                x += w + gap
+        return widgets
+
+    def _scroll_to(self, offset: float) -> None:
+        self._scrolled = offset
+        self.layout()
 
     def _answering(self, answer: Answer) -> Callable[[], None]:
         return lambda: self.answer(answer)
@@ -127,14 +144,13 @@ class Dialog(Overlay):
     def back(self) -> None:
         self.answer(next(a for a in self.answers if a.id == self.safe))
 
-    def draw_behind(self, pen: Pen) -> None:
-        super().draw_behind(pen)
-        x, y = self.panel.x + _PAD, self.panel.y + _PAD - 4
+    def _paint(self, pen: Pen, area: pygame.FRect, top: float) -> None:
+        x = area.x
         if self.icon:
-            pen.icon(self.icon, (x + 16, y + self._heading.height / 2), 32, theme.BAD)
+            pen.icon(self.icon, (x + 16, top + self._heading.height / 2), 32, theme.BAD)
             x += 44
-        pen.draw_prose(self._heading, x, y)
-        pen.draw_prose(self._prose, self.panel.x + _PAD, y + self._heading.height + 16)
+        pen.draw_prose(self._heading, x, top)
+        pen.draw_prose(self._prose, area.x, top + self._heading.height + 16)
 
 
 def veil(pen: Pen) -> None:

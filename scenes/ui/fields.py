@@ -205,8 +205,11 @@ class Choice(Widget):
     def _draw_chosen(self, pen: Pen, box: pygame.FRect, text: str) -> None:
         pen.shadow(box, 9, 4, 2, 70)
         pen.box(box, "#fffaf0", 9)
-        size = self._text_size
-        pen.text(pen.fit(text, box.w - 6, size, theme.BLACK), *box.center, size, theme.INK, theme.BLACK, "center")
+        room, size = box.w - 6, self._text_size
+        if pen.width(text, size, theme.BLACK) > room:  # between the arrows there are two lines for it
+            size = theme.SMALL
+        told = pen.measure(text, room, size, theme.BLACK)
+        pen.draw_prose(told, box.centerx, box.centery - told.height / 2, theme.INK, "center")
 
 
 @dataclass(slots=True, kw_only=True)

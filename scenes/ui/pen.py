@@ -14,6 +14,8 @@ from scenes.ui.prose import Prose, lay_out
 if TYPE_CHECKING:
     from scenes.engine.app import App
 
+STRONG_FOCUS = "#ffe600"
+
 
 class Pen:
     """Bound to the application and one target surface; without one it only measures."""
@@ -23,6 +25,8 @@ class Pen:
         self.target = target or pygame.Surface((1, 1))
         self.canvas = app.canvas
         self.images = app.images
+        self.strong = app.settings.high_contrast
+        """High contrast: nothing but black, white, light grey and what a colour means, and an outline round every body."""
 
     # text -------------------------------------------------------------------------------------------------------
 
@@ -38,6 +42,7 @@ class Pen:
         shadow: bool = False,
     ) -> pygame.FRect:
         """One line; (x, y) is the left, centre or right of its vertical middle. Answers its rectangle."""
+        color = self.ink(color)
         surface = self.app.fonts.render(text, weight, self.canvas.px(size), color)
         rect = surface.get_rect()
         x_px, y_px = round(x * self.canvas.scale), round(y * self.canvas.scale)
@@ -46,7 +51,9 @@ class Pen:
             rect.center = (x_px, y_px)
         elif align == "right":
             rect.midright = (x_px, y_px)
-        if shadow:
+        if self.strong and color != (0, 0, 0):
+            self._halo(text, weight, self.canvas.px(size), rect.topleft)
+        elif shadow:
             dark = self.app.fonts.render(text, weight, self.canvas.px(size), (40, 22, 10))
             self.target.blit(dark, rect.move(0, max(1, self.canvas.px(1.5))))
         self.target.blit(surface, rect)
@@ -87,12 +94,26 @@ class Pen:
 
     def draw_prose(self, prose: Prose, x: float, y: float, color: theme.Color = theme.INK, align: str = "left") -> None:
         """Draw what `measure` laid out."""
-        k = self.canvas.scale
+        k, color = self.canvas.scale, self.ink(color)
         for number, line in enumerate(prose.lines):
             left = x * k - (line.width_px / 2 if align == "center" else 0)
             for run in line.runs:
                 surface = self.app.fonts.render(run.text, run.weight, prose.size_px, color)
-                self.target.blit(surface, (round(left + run.x_px), round(y * k) + number * prose.step_px))
+                at = round(left + run.x_px), round(y * k) + number * prose.step_px
+                if self.strong and color != (0, 0, 0):
+                    self._halo(run.text, run.weight, prose.size_px, at)
+                self.target.blit(surface, at)
+
+    def ink(self, color: theme.Color) -> theme.Color:
+        """A colour of texts and icons, as it is drawn."""
+        return theme.strong_ink(color) if self.strong else color
+
+    def _halo(self, text: str, weight: int, size_px: int, at_px: tuple[int, int]) -> None:
+        """Black round a light text: it may stand on any picture."""
+        dark = self.app.fonts.render(text, weight, size_px, (0, 0, 0))
+        by = max(1, self.canvas.px(1.6))
+        for dx, dy in ((-by, 0), (by, 0), (0, -by), (0, by), (-by, -by), (by, -by), (-by, by), (by, by)):
+            self.target.blit(dark, (at_px[0] + dx, at_px[1] + dy))
 
     # bodies -----------------------------------------------------------------------------------------------------
 
@@ -115,6 +136,9 @@ class Pen:
         shadow: bool = True,
     ) -> None:
         """A thick rounded body: panel, tile, button."""
+        if self.strong:
+            self.box(rect, colors[0], radius)
+            return
         if shadow:
             self.shadow(rect, radius)
         area = self.canvas.rect_px(rect)
@@ -132,6 +156,13 @@ class Pen:
         dash: str = "",
     ) -> None:
         """A flat rounded rectangle, filled and/or outlined."""
+        if self.strong:
+            is_light = bool(color) and alpha > 0.4 and theme.strong_body(color) != "#000000"
+            color = theme.strong_body(color) if color else ""
+            if color and alpha > 0.4 and min(rect.w, rect.h) > 12 and not stroke:
+                stroke, width = "#000000" if is_light else "#ffffff", theme.STRONG_LINE
+            elif stroke:
+                stroke = "#000000" if is_light else "#ffffff"
         area = self.canvas.rect_px(rect)
         inset = width / 2 if stroke else 0
         line = (
@@ -175,8 +206,17 @@ class Pen:
 
     def focus_ring(self, rect: pygame.FRect, radius: float = 12) -> None:
         """The keyboard's place."""
-        self.box(rect.inflate(10, 10), "", radius + 5, stroke="#10283c", width=5)
-        self.box(rect.inflate(9, 9), "", radius + 5, stroke="#7cc4ff", width=3)
+        wide, inner = (9.0, 5.0) if self.strong else (5.0, 3.0)
+        for color, width in (("#10283c", wide), (STRONG_FOCUS if self.strong else "#7cc4ff", inner)):
+            grown = rect.inflate(5 + wide, 5 + wide)
+            self._outline(grown.inflate(width - wide, width - wide), color, radius + 5, width)
+
+    def _outline(self, rect: pygame.FRect, color: str, radius: float, width: float) -> None:
+        area = self.canvas.rect_px(rect)
+        body = vector.rect(
+            width / 2, width / 2, rect.w - width, rect.h - width, radius, "none", f'stroke="{color}" stroke-width="{width:g}"'
+        )
+        self.target.blit(self.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), body), area.w, area.h), area)
 
     def bar(self, rect: pygame.FRect, share: float, colors: tuple[str, ...]) -> None:
         """A horizontal bar filled to `share` (0 to 1)."""
@@ -190,7 +230,7 @@ class Pen:
     def icon(self, name: str, center: tuple[float, float], size: float = 24, color: theme.Color = theme.CREAM) -> None:
         """An icon of `assets/shared/icons`, tinted."""
         side = self.canvas.px(size)
-        surface = self.images.file(f"shared/icons/{name}.svg", side, side, color)
+        surface = self.images.file(f"shared/icons/{name}.svg", side, side, self.ink(color))
         self.target.blit(surface, surface.get_rect(center=self._px(center)))
 
     def picture(self, name: str, rect: pygame.FRect) -> None:
@@ -216,6 +256,9 @@ class Pen:
     def wood(self) -> None:
         """The table top under the lamp, over the whole window."""
         size = self.canvas.size_px
+        if self.strong:
+            self.target.fill((20, 13, 8))
+            return
         self.target.blit(
             self.images.cached(("wood", size), lambda: _wood(self.images, size, self.canvas.scale)), (0, 0)
         )

@@ -56,6 +56,41 @@ SEAT_LOOKS = (
     SeatLook("blue", "#4b7fba", "#274f80", "stripes"),
     SeatLook("plum", "#8a5aa8", "#583271", "dots"),
     SeatLook("leaf", "#6d9440", "#3f5c1f", "checks"),
-    SeatLook("ochre", "#c98d22", "#835609", "waves"),
+    SeatLook("ochre", "#bd8119", "#835609", "waves"),
     SeatLook("slate", "#5d6673", "#363d47", "cross"),
 )
+
+
+# high contrast ------------------------------------------------------------------------------------------------------
+
+STRONG_CALL = "#ffd23f"
+STRONG_LINE = 2.5
+"""Width of the outline round every body."""
+_MIDDLE = "#d4d4d4"
+
+
+def luminance(color: Color) -> float:
+    """Relative luminance, 0 to 1, as WCAG defines it."""
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (part / 255 for part in color)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Color, other: Color) -> float:
+    """Contrast ratio of two colours, 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def strong_ink(color: Color) -> Color:
+    """The colour of a text or an icon in high contrast: black or white, whichever it is nearer to."""
+    return (0, 0, 0) if luminance(color) < 0.3 else (255, 255, 255)
+
+
+def strong_body(color: str) -> str:
+    """The colour of a body in high contrast. Paper is white, wells are grey, dark is black; what means something by its colour
+    keeps it, and what calls is yellow."""
+    red, green, blue = rgb(color)
+    if max(red, green, blue) - min(red, green, blue) > 90:
+        return STRONG_CALL if red > 220 and green > 120 else color
+    light = luminance((red, green, blue))
+    return "#ffffff" if light > 0.72 else _MIDDLE if light > 0.3 else "#000000"

@@ -107,7 +107,7 @@ class Widget:
 
 @dataclass(slots=True, kw_only=True)
 class Button(Widget):
-    """A thick button. `call` is the amber one, of which a screen has one."""
+    """A thick button; a text that is too wide for it takes several lines. `call` is the amber one, of which a screen has one."""
 
     on_press: Callable[[], None]
     call: bool = False
@@ -129,25 +129,33 @@ class Button(Widget):
             colors, edge = ("#d8c7a5", "#cbb892"), "#a08a63"
         pen.slab(rect, colors, edge, theme.EDGE if not sunk else 2, theme.RADIUS, shadow=self.enabled)
         middle = (rect.centerx, rect.centery - (theme.EDGE if not sunk else 2) / 2)
-        color = theme.INK if self.enabled else theme.rgb("#7c6b51")
-        if self.icon and self.text:
-            width = self.natural_width(pen) - 48
-            pen.icon(self.icon, (middle[0] - width / 2 + 11, middle[1]), 22, color)
-            pen.text(self.text, middle[0] - width / 2 + 32, middle[1], self.size, color, theme.BLACK)
-        elif self.icon:
+        color = theme.INK if self.enabled else theme.rgb("#6a5a42")
+        icon_room = 32 if self.icon else 0
+        if not self.text:
             pen.icon(self.icon, middle, 24, color)
-        else:
-            pen.text(self.text, *middle, self.size, color, theme.BLACK, "center")
-
-    def natural_width(self, pen: Pen) -> float:
-        """Width that its text wants."""
-        return button_width(pen.app, self.text, self.icon, self.size)
+            return
+        prose = pen.measure(self.text, max(self.rect.w - 24 - icon_room, 1.0), self.size, theme.BLACK)
+        left = middle[0] - (prose.width + icon_room) / 2
+        if self.icon:
+            pen.icon(self.icon, (left + 11, middle[1]), 22, color)
+        pen.draw_prose(prose, left + icon_room + prose.width / 2, middle[1] - prose.height / 2, color, "center")
 
 
 def button_width(app: App, text: str, icon: str = "", size: float = 19) -> float:
     """Width of a button with this text, in units."""
     px = app.canvas.px(size)
     return app.fonts.width(text, theme.BLACK, px) / app.canvas.scale + 48 + (32 if icon else 0)
+
+
+def shares(widths: list[float], room: float) -> list[float]:
+    """The widths, where they are more than the room has: the widest are made equal, so that all fit."""
+    left, widest = room, room
+    for number, width in enumerate(sorted(widths)):
+        widest = left / (len(widths) - number)
+        if width > widest:
+            return [min(w, widest) for w in widths]
+        left -= width
+    return widths
 
 
 @dataclass(slots=True, kw_only=True)
@@ -170,6 +178,8 @@ class IconButton(Widget):
             return
         pen.box(self.rect, "#fff2d8", 10, 0.34 if self.active else 0.24 if lit else 0.12, stroke="#8f6f50", width=1.4)
         pen.icon(self.icon, self.rect.center, 24, theme.CREAM if self.enabled else theme.rgb("#8d7357"))
+        if pen.strong and not self.enabled:  # grey on black would be hard to see: it is crossed out
+            pen.icon("close", self.rect.center, 36, theme.CREAM)
 
 
 @dataclass(slots=True, kw_only=True)

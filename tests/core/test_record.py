@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.core import lock
-from game.core import record_file
+from game.core import lock, record_file
 from game.core.contract import Game
 from game.core.record import (
     End,

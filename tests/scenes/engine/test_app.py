@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import texts
-from scenes.engine.canvas import COMPACT, Canvas
+from scenes.engine.canvas import COMPACT, FULL, LEAST, Canvas
 from scenes.engine.fonts import Fonts
 from scenes.engine.images import Images
 from scenes.engine.scene import Pointer, Scene
@@ -80,12 +80,35 @@ def test_taking_the_last_screen_ends_the_program(hand: Any) -> None:
 @pytest.mark.parametrize("interface", [0.8, 1.0, 1.5, 3.0])
 def test_canvas_holds_the_least_layout_and_fills_the_window(size: tuple[int, int], interface: float) -> None:
     canvas = Canvas(size, interface)
-    assert canvas.width >= COMPACT[0] - 0.01
-    assert canvas.height >= COMPACT[1] - 0.01
+    assert canvas.width >= LEAST[0] - 0.01
+    assert canvas.height >= LEAST[1] - 0.01
     assert canvas.rect_px(canvas.rect).size == size
     for point in [(0, 0), (size[0] - 1, size[1] - 1), (317, 211)]:
         x, y = canvas.units(point)
         assert (x * canvas.scale, y * canvas.scale) == pytest.approx(point)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_interface_size_is_real_up_to_the_smallest_canvas(size: tuple[int, int]) -> None:
+    usual = Canvas(size)
+    assert (usual.width, usual.height) == pytest.approx(FULL, abs=1)
+    assert not usual.compact
+    for interface in (0.8, 1.25, 1.5, 1.6):
+        canvas = Canvas(size, interface)
+        assert canvas.scale == pytest.approx(usual.scale * min(interface, usual.largest), rel=1e-3)
+        assert canvas.compact is (interface > 1)
+        assert canvas.narrow is (interface > 1.18)
+    assert usual.largest == pytest.approx(1.6, abs=0.01)
+    assert Canvas(size, 2.0).scale == Canvas(size, 3.0).scale == pytest.approx(usual.scale * usual.largest)
+
+
+def test_a_small_window_folds_at_the_usual_size_already() -> None:
+    canvas = Canvas((1024, 600))
+    assert canvas.width >= COMPACT[0] - 0.01
+    assert canvas.height >= COMPACT[1] - 0.01
+    assert canvas.compact
+    assert not canvas.narrow
+    assert canvas.largest == pytest.approx(1.36, abs=0.01)
 
 
 def test_neighbours_in_units_are_neighbours_in_pixels() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.app import settings
+from scenes.engine.scene import Key
 from scenes.menu.scene import MenuScene
 from scenes.settings.scene import SettingsScene
 
@@ -19,7 +20,7 @@ def at(hand: Any) -> Any:
     return hand
 
 
-@pytest.mark.parametrize("name", ["calm", "mute", "step_by_step", "confirm_turn", "odds"])
+@pytest.mark.parametrize("name", ["calm", "mute", "step_by_step", "confirm_turn", "odds", "high_contrast", "background_sound"])
 def test_switches(at: Any, name: str) -> None:
     before = getattr(at.app.settings, name)
     at.click(name)
@@ -43,10 +44,11 @@ def test_language_reaches_the_screen_below(at: Any) -> None:
     assert at.controls["quit"]["text"] == "Выйти"
 
 
-def test_loudness_follows_the_slider(at: Any) -> None:
-    left, top, width, height = at.controls["effects:line"]["rect"]
-    at.down(left + width / 4, top + height / 2).up(left + width / 4, top + height / 2)
-    assert at.app.settings.effects == pytest.approx(0.25)
+@pytest.mark.parametrize("name", ["effects", "music"])
+def test_loudness_follows_the_slider(at: Any, name: str) -> None:
+    left, top, width, height = at.controls[f"{name}:line"]["rect"]
+    at.down(left + width / 2, top + height / 2).up(left + width / 2, top + height / 2)
+    assert getattr(at.app.settings, name) == pytest.approx(0.5)
 
 
 def test_size_changes_when_the_pointer_lets_go(at: Any) -> None:
@@ -57,6 +59,25 @@ def test_size_changes_when_the_pointer_lets_go(at: Any) -> None:
     at.up(left, top + height / 2)
     assert at.app.settings.interface_size == pytest.approx(0.8)
     assert at.app.canvas.scale == pytest.approx(0.8 * scale)
+
+
+def test_a_window_too_small_for_the_size_says_so(at: Any) -> None:
+    said = "As large as this window allows: 160 %"
+    at.app.top.focus("interface_size")
+    before = at.app.canvas.scale
+    for _press in range(12):
+        at.app.top.key(Key("right"))
+    assert at.app.canvas.scale == pytest.approx(1.6 * before)
+    assert said not in words(at)
+    at.app.top.key(Key("right"))
+    assert at.app.settings.interface_size == pytest.approx(1.65)
+    assert at.app.canvas.scale == pytest.approx(1.6 * before)
+    assert said in words(at)
+
+
+def words(at: Any) -> list[str]:
+    """The texts beside the fields."""
+    return [text for text, *_place in at.app.top._words]
 
 
 def test_full_screen_and_back(at: Any) -> None:
@@ -72,13 +93,19 @@ def test_no_sound_device_is_said(hand: Any, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("SDL_AUDIODRIVER", "nosuch")
     hand.app.sound.open()
     hand.show(SettingsScene(hand.app))
-    assert "There is no sound device." in [words for words, *_place in hand.app.top._words]
+    assert "There is no sound device." in words(hand)
 
 
-def test_all_by_keyboard(at: Any) -> None:
+@pytest.mark.parametrize("interface", [1.0, 2.0])
+def test_all_by_keyboard(at: Any, interface: float) -> None:
+    at.app.settings.interface_size = interface
+    at.app.apply_settings()
     seen = set()
     for _step in range(30):
         at.key("tab")
         seen.add(at.app.top.focused.id)
+        shown = at.app.top.focused
+        assert shown.clip is None or shown.clip.contains(shown.rect)
     names = {"language", "interface_size", "full_screen", "calm", "effects", "mute", "speed", "pace_s", "step_by_step"}
     assert names | {"confirm_turn", "odds", "take_back", "close"} <= seen
+    assert {"high_contrast", "music", "background_sound"} <= seen

@@ -135,7 +135,7 @@ def test_the_result_tells_every_player_once_best_first(table: Any, monkeypatch: 
         return write(pen, text, x, y, *rest, **more)
 
     monkeypatch.setattr(Pen, "text", heard)
-    seated.hand.app.top.draw_behind(Pen(seated.hand.app, pygame.display.get_surface()))  # type: ignore[union-attr]
+    seated.hand.app.top.draw(pygame.display.get_surface())  # type: ignore[union-attr]
     result = seated.session.result
     assert result is not None
     rows = []
