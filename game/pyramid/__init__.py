@@ -2,7 +2,7 @@
 
 from game.app.texts import N_
 from game.core.contract import Game, Option
-from game.pyramid.moves import parse_move
+from game.pyramid.moves import dice, parse_move
 from game.pyramid.rules import PyramidRules
 from game.pyramid.state import State
 
@@ -49,4 +49,5 @@ GAME = Game(
     rules=PyramidRules,
     state=State,
     parse_move=parse_move,
+    dice=dice,
 )

@@ -21,6 +21,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.widgets import Button, IconButton, Widget, button_width
 
 if TYPE_CHECKING:
+    from game.core.session import Session
     from scenes.engine.app import App
 
 _PAD = 30.0
@@ -61,8 +62,10 @@ class RulebookScene(Overlay):
 
     name = "rulebook"
 
-    def __init__(self, app: App, slug: str, page: int = 0) -> None:
+    def __init__(self, app: App, slug: str, page: int = 0, session: Session | None = None) -> None:
+        """Over a table with its session."""
         super().__init__(app)
+        self._session = session
         ready = [offer.slug for offer in offers() if offer.ready]
         self.slugs = ready
         self.slug = slug if slug in ready else next(iter(ready), "")
@@ -86,7 +89,10 @@ class RulebookScene(Overlay):
         right = pygame.FRect(side.right + 36, body_y, self.panel.right - _PAD - side.right - 36, body_h)
         close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
         button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
-        return [*self._lesson(close), button, *self._list(side), *self._text(right)]
+        dice = pygame.FRect(side.x, side.bottom - 44, side.w - 14, 44)
+        side.h -= 54
+        fairness = Button(id="fairness", rect=dice, text=_("Are the dice fair?"), size=theme.BODY, on_press=self.open_fairness)
+        return [*self._lesson(close), button, *self._list(side), fairness, *self._text(right)]
 
     def _lesson(self, close: pygame.FRect) -> list[Widget]:
         """The way to the lesson of the game, left of the button that closes."""
@@ -166,6 +172,12 @@ class RulebookScene(Overlay):
 
         self.app.pop()
         self.app.push(LessonScene(self.app, self.slug))
+
+    def open_fairness(self) -> None:
+        """Over the book."""
+        from scenes.rulebook.fairness import FairnessScene
+
+        self.app.push(FairnessScene(self.app, self._session))
 
     def key(self, key: Key) -> None:
         """Page keys turn the pages; F1 closes what it opened."""
