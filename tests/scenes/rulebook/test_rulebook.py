@@ -10,6 +10,7 @@ from game.app import texts
 from scenes.menu.offers import offers
 from scenes.rulebook.scene import RulebookScene
 from scenes.table import looks
+from scenes.table.book import Page, Picture
 
 READY = [offer.slug for offer in offers() if offer.ready]
 
@@ -25,12 +26,17 @@ def test_rules_are_told_in_all_languages(slug: str) -> None:
     texts.use("en")
     english = told["en"]
     assert len(english) >= 4
-    assert all(title and paragraphs and all(paragraphs) for title, paragraphs in english)
+    assert all(title and words_of(parts) and all(words_of(parts)) for title, parts in english)
     for language in ("uk", "ru"):
-        assert [len(paragraphs) for _title, paragraphs in told[language]] == [len(p) for _title, p in english]
-        for (title, paragraphs), (english_title, english_paragraphs) in zip(told[language], english, strict=True):
+        assert [len(parts) for _title, parts in told[language]] == [len(parts) for _title, parts in english]
+        for (title, parts), (english_title, english_parts) in zip(told[language], english, strict=True):
             assert title != english_title
-            assert not set(paragraphs) & set(english_paragraphs)
+            assert not set(words_of(parts)) & set(words_of(english_parts))
+
+
+def words_of(parts: tuple[str | Picture, ...]) -> list[str]:
+    """Paragraphs and captions."""
+    return [part.caption if isinstance(part, Picture) else part for part in parts]
 
 
 def test_opens_at_the_page_asked_for(hand: Any) -> None:
@@ -65,7 +71,7 @@ def test_f1_and_esc_close_it(hand: Any) -> None:
 
 def test_long_pages_scroll(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     look = looks.find("worms")
-    monkeypatch.setattr(type(look), "rules_pages", lambda self: [("Long", ["word " * 300] * 4)])
+    monkeypatch.setattr(type(look), "rules_pages", lambda self: [Page("Long", ("word " * 300,) * 4)])
     hand.show(RulebookScene(hand.app, "worms"))
     area = hand.widget("text")
     assert area.scrolls
