@@ -1,7 +1,8 @@
 """All dice ever thrown in this copy, counted from the stored records, and how usual the counts are for fair dice.
 
 Nothing is tallied while games are played: the records hold every throw already, with the seed that made it, and what is
-counted from them can be checked by anybody. A game whose record is deleted is no longer counted.
+counted from them can be checked by anybody. Games that were deleted lie in a folder of their own and count as well: else luck
+could be mended by deleting.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ LEAST = 100
 """With fewer dice there is nothing to be said."""
 RARE = 0.01
 LIST_NAME = "dice.txt"
+DELETED = "deleted"
+"""The folder of deleted games."""
 
 
 class Throw(NamedTuple):
@@ -112,11 +115,12 @@ def tallied(throws: Iterable[Throw], seats: int) -> tuple[Tally, ...]:
 
 
 def files(folders: Folders) -> list[Path]:
-    """All records, the oldest first as far as names tell."""
+    """All records, also of deleted games, the oldest first as far as names tell."""
     try:
-        return sorted(folders.saves.glob("*.jsonl"), key=lambda path: (path.stem.split("-")[1:], path.stem))
+        found = [path for folder in (folders.saves, folders.data / DELETED) for path in folder.glob("*.jsonl")]
     except OSError:
         return []
+    return sorted(found, key=lambda path: (path.stem.split("-")[1:], path))
 
 
 def dice_in(path: Path) -> Dice | None:
@@ -155,7 +159,7 @@ def list_head() -> str:
     told = _(
         "All dice thrown in this copy of Lamplight. A line is a throw: number of the move, who threw, and the faces.\n"
         "What falls comes from the seed of the game and the number of the move, and from nothing else;\n"
-        'in Python the generator is random.Random("SEED/MOVE"). To run a game again: python -m game replay saves/FILE'
+        'in Python the generator is random.Random("SEED/MOVE"). To run a game again: python -m game replay FILE'
     )
     return f"{told}\n"
 
@@ -165,6 +169,6 @@ def list_of(dice: Dice) -> str:
     person, computer = _("a person"), _("a computer player")
     seats = [f"{seat.name} ({person if seat.player == HUMAN else computer})" for seat in dice.header.seats]
     name = _(game_of(dice.header).name)
-    head = f"\n{dice.path.name} · {name} · seed {dice.header.seed}\n{', '.join(seats)}\n"
+    head = f"\n{dice.path.parent.name}/{dice.path.name} · {name} · seed {dice.header.seed}\n{', '.join(seats)}\n"
     lines = (f"{t.ply:6} {dice.header.seats[t.seat].name}: {' '.join(map(str, t.faces))}\n" for t in dice.throws)
     return head + "".join(lines)

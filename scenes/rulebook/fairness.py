@@ -254,7 +254,7 @@ class FairnessScene(Overlay):
         done = len(self._files) - len(self._todo)
         if self.counting:
             return _("Counting: {n} of {all} games …").format(n=done, all=len(self._files))
-        return _("Games with dice: {n}. A game that is deleted is no longer counted.").format(n=self.games)
+        return _("Games with dice: {n}. Deleted games are counted too.").format(n=self.games)
 
     # drawing ------------------------------------------------------------------------------------------------------
 

@@ -123,11 +123,13 @@ def test_verdicts(tally: Tally, verdict: str) -> None:
 
 
 def test_totals_equal_the_records(tmp_path: Path) -> None:
-    """What is counted from files is what fell in the games, by the kind of player whose turn it was."""
+    """What is counted from files is what fell in the games, deleted ones too, by the kind of player whose turn it was."""
     folders = Folders(tmp_path)
+    (tmp_path / "deleted").mkdir()
     people, computers = Tally(), Tally()
     for number, slug in enumerate(WITH_DICE * 2):
-        file = folders.saves / f"{slug}-20260101-00000{number}.jsonl"
+        folder = tmp_path / "deleted" if number == 1 else folders.saves
+        file = folder / f"{slug}-20260101-00000{number}.jsonl"
         session = played(slug, f"{number}", file, **({"special_fire": True} if slug == "pyramid" else {}))
         throws = [[], []]  # type: list[list[int]]
         seat = -1
