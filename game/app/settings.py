@@ -41,10 +41,6 @@ class Settings(msgspec.Struct):
     """Computer players wait for a click after each step."""
     confirm_turn: bool = True
     odds: bool = True
-    show_tips: bool = True
-    """A bubble when a rule first matters."""
-    seen_tips: tuple[str, ...] = ()
-    """`<slug>.<id>` of the tips that have been shown."""
     take_back: Literal["off", "turn", "free"] = "turn"
     """See `Session.take_back_refusal`."""
     effects: Share = 0.6
@@ -60,6 +56,10 @@ class Settings(msgspec.Struct):
     """Width and height in pixels, None before the first time."""
     high_contrast: bool = False
     first_start: bool = True
+    show_tips: bool = True
+    """A bubble when a rule first matters."""
+    seen_tips: tuple[str, ...] = ()
+    """`<slug>.<id>` of the tips that have been shown."""
     tables: dict[str, TableSetup] = {}
     """By slug."""
     odds_at: dict[str, bool] = {}
