@@ -47,6 +47,11 @@ class Page(NamedTuple):
     title: str
     parts: tuple[str | Picture, ...]
 
+    @property
+    def words(self) -> list[str]:
+        """Paragraphs and captions."""
+        return [part.caption if isinstance(part, Picture) else part for part in self.parts]
+
 
 def told(pages: Sequence[Page]) -> list[Page]:
     """Pages of msgids in the language in use."""

@@ -10,7 +10,7 @@ from game.app import texts
 from scenes.menu.offers import offers
 from scenes.rulebook.scene import RulebookScene
 from scenes.table import looks
-from scenes.table.book import Page, Picture
+from scenes.table.book import Page
 
 READY = [offer.slug for offer in offers() if offer.ready]
 
@@ -26,17 +26,12 @@ def test_rules_are_told_in_all_languages(slug: str) -> None:
     texts.use("en")
     english = told["en"]
     assert len(english) >= 4
-    assert all(title and words_of(parts) and all(words_of(parts)) for title, parts in english)
+    assert all(page.title and page.words and all(page.words) for page in english)
     for language in ("uk", "ru"):
-        assert [len(parts) for _title, parts in told[language]] == [len(parts) for _title, parts in english]
-        for (title, parts), (english_title, english_parts) in zip(told[language], english, strict=True):
-            assert title != english_title
-            assert not set(words_of(parts)) & set(words_of(english_parts))
-
-
-def words_of(parts: tuple[str | Picture, ...]) -> list[str]:
-    """Paragraphs and captions."""
-    return [part.caption if isinstance(part, Picture) else part for part in parts]
+        assert [len(page.words) for page in told[language]] == [len(page.words) for page in english]
+        for page, english_page in zip(told[language], english, strict=True):
+            assert page.title != english_page.title
+            assert not set(page.words) & set(english_page.words)
 
 
 def test_opens_at_the_page_asked_for(hand: Any) -> None:
