@@ -124,21 +124,22 @@ def files(folders: Folders) -> list[Path]:
 
 
 def dice_in(path: Path) -> Dice | None:
-    """The dice of a stored game, which is played again for that; None where it cannot be."""
+    """The dice of a stored game, which is played again for that if there are any; None where it cannot be."""
     try:
         record = read(path)
         game = game_of(record.header)
-        found = tuple(thrown(game, _played(game, record))) if game.dice is not None else ()
+        moves = [game.parse_move(text) for text in record.moves]
+        has_dice = game.dice is not None and any(map(game.dice, moves))
+        found = tuple(thrown(game, _played(game, record, moves))) if has_dice else ()
     except (OSError, RecordError, ValueError, IllegalMove):
         return None
     return Dice(path, record.header, found)
 
 
-def _played(game: Game, record: Record) -> Iterator[tuple[int, Any]]:
+def _played(game: Game, record: Record, moves: Iterable[Any]) -> Iterator[tuple[int, Any]]:
     rules = game.rules(len(record.header.seats), game.complete(record.header.options))
     state = rules.initial()
-    for text in record.moves:
-        move = game.parse_move(text)
+    for move in moves:
         yield rules.to_act(state), move
         state = rules.apply(state, move).state
 
