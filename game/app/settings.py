@@ -58,6 +58,10 @@ class Settings(msgspec.Struct):
     first_start: bool = True
     counted_since: str = ""
     """Statistics count the games that were started after this moment, as in the name of a record; empty: all."""
+    show_tips: bool = True
+    """A bubble when a rule first matters."""
+    seen_tips: tuple[str, ...] = ()
+    """`<slug>.<id>` of the tips that have been shown."""
     tables: dict[str, TableSetup] = {}
     """By slug."""
     odds_at: dict[str, bool] = {}

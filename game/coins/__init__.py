@@ -1,7 +1,7 @@
 """The Common Pot: a duel of luck with six dice and a pot of coins, nothing to decide. Its rules are in rules.md."""
 
 from game.app.texts import N_
-from game.coins.moves import parse_move
+from game.coins.moves import dice, parse_move
 from game.coins.rules import STARTERS, CoinsRules, rematch
 from game.coins.state import State
 from game.core.contract import Game, Option
@@ -64,5 +64,6 @@ GAME = Game(
     rules=CoinsRules,
     state=State,
     parse_move=parse_move,
+    dice=dice,
     rematch=rematch,
 )

@@ -43,6 +43,11 @@ def read_faces(text: str) -> tuple[int, ...]:
     return tuple(map(int, text))
 
 
+def dice(move: Move) -> tuple[int, ...]:
+    """The faces of a throw; nothing for the other moves."""
+    return move.faces if isinstance(move, Cast) else ()
+
+
 def parse_move(text: str) -> Move:
     """The inverse of `str(move)`; raises ValueError with a sentence."""
     match text.split(" "):

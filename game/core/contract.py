@@ -174,6 +174,9 @@ class Game(msgspec.Struct, frozen=True):
     state: type[msgspec.Struct]
     parse_move: Callable[[str], Any]
     """The inverse of `str(move)`, chance moves included; raises ValueError with a sentence."""
+    dice: Callable[[Any], tuple[int, ...]] | None = None
+    """`dice(move)`: the faces, 1 to 6, of the fair dice that a chance move throws, in their order; empty for other chance
+    moves. None for a game without dice."""
     rematch: Callable[[Mapping[str, OptionValue], Any], dict[str, OptionValue]] | None = None
     """`rematch(options, state)`: the options with which the same table plays again after this last state; None where they
     stay as they are."""

@@ -55,6 +55,11 @@ class Entry(NamedTuple):
     """After the move."""
 
 
+def luck(seed: str, ply: int) -> Random:
+    """The generator of the chance move after `ply` moves."""
+    return Random(f"{seed}/{ply}")
+
+
 class Session:
     """One game at one table, from the first state on. Changes only by `play`, `chance`, `take_back` and `redo`."""
 
@@ -159,7 +164,7 @@ class Session:
         thinking nor taking back can change the dice to come. Raises ValueError where a seat is to act."""
         if self.to_act != CHANCE:
             raise ValueError("the table is not to move")
-        return self.play(self.rules.sample_chance(self.state, Random(f"{self.seed}/{self.ply}")))
+        return self.play(self.rules.sample_chance(self.state, luck(self.seed, self.ply)))
 
     def count_hint(self) -> None:
         """The seat to act was shown a move by a hint."""

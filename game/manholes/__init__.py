@@ -3,7 +3,7 @@ are told in rules.md."""
 
 from game.app.texts import N_
 from game.core.contract import Game, Option
-from game.manholes.moves import parse_move
+from game.manholes.moves import dice, parse_move
 from game.manholes.rules import ManholesRules
 from game.manholes.state import State
 
@@ -37,4 +37,5 @@ GAME = Game(
     rules=ManholesRules,
     state=State,
     parse_move=parse_move,
+    dice=dice,
 )

@@ -84,6 +84,13 @@ _FORMS: tuple[tuple[str, Callable[..., Move]], ...] = (
 )
 
 
+def dice(move: Move) -> tuple[int, ...]:
+    """The faces of a throw by their places in FACES, colour by colour; nothing for the other moves."""
+    return (
+        tuple(FACES.index(face) + 1 for _colour, *pair in move.pairs for face in pair) if isinstance(move, Cast) else ()
+    )
+
+
 def parse_move(text: str) -> Move:
     """The inverse of `str(move)`. Raises ValueError with a sentence."""
     for pattern, build in _FORMS:

@@ -2,7 +2,7 @@
 
 from game.app.texts import N_
 from game.core.contract import Game, Option
-from game.pyramid.moves import parse_move
+from game.pyramid.moves import dice, parse_move
 from game.pyramid.rules import PyramidRules
 from game.pyramid.state import State
 
@@ -50,4 +50,5 @@ GAME = Game(
     state=State,
     parse_move=parse_move,
     fewest_wins=True,
+    dice=dice,
 )

@@ -79,6 +79,11 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[..., Move]], ...] = (
 )
 
 
+def dice(move: Move) -> tuple[int, ...]:
+    """The face of the die of the special fire; nothing for the other moves."""
+    return (move.face,) if isinstance(move, Die) else ()
+
+
 def parse_move(text: str) -> Move:
     """The move that is written as `text`; raises ValueError with a sentence."""
     for form, build in _FORMS:

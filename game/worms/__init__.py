@@ -2,7 +2,7 @@
 
 from game.app.texts import N_
 from game.core.contract import Game, Option
-from game.worms.moves import parse_move
+from game.worms.moves import dice, parse_move
 from game.worms.rules import WormsRules
 from game.worms.state import State
 
@@ -49,4 +49,5 @@ GAME = Game(
     rules=WormsRules,
     state=State,
     parse_move=parse_move,
+    dice=dice,
 )

@@ -96,6 +96,11 @@ _FORMS: tuple[tuple[str, Callable[..., Move]], ...] = (
 )
 
 
+def dice(move: Move) -> tuple[int, ...]:
+    """The faces of a throw, the worm as 6; nothing for the other moves."""
+    return move.faces if isinstance(move, Cast) else ()
+
+
 def parse_move(text: str) -> Move:
     """The inverse of `str(move)`. Raises ValueError with a sentence."""
     for pattern, build in _FORMS:

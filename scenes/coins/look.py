@@ -17,6 +17,7 @@ from scenes.coins.motion import CHOREOGRAPHY
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose, Step, Tween, parallel
 from scenes.table import dice
+from scenes.table.book import Page
 from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.ui.pen import Pen
 
@@ -96,10 +97,12 @@ class CoinsLook:
     def deal_text(self) -> str:
         return _("Shake the dice")
 
-    def rules_pages(self) -> list[tuple[str, list[str]]]:
+    def rules_pages(self) -> list[Page]:
         return pages.pages()
 
     def page_of(self, state: State) -> int:
+        if state.phase in ("start", "over"):
+            return pages.GOAL if state.phase == "start" else pages.END
         return pages.STAGES if state.stage == 2 else pages.THROW
 
     # drawing ------------------------------------------------------------------------------------------------------

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.app.texts import N_
-from game.app.texts import gettext as _
+from scenes.coins import pictures
+from scenes.table.book import Page, told
 
 GOAL, THROW, STAGES, END, OPTIONS = range(5)
 """Numbers of the pages, for whoever opens the book at the moment being played."""
-
-
-class Page(NamedTuple):
-    """A heading and its paragraphs, as msgids."""
-
-    title: str
-    paragraphs: tuple[str, ...]
 
 
 _PAGES = (
@@ -25,6 +17,7 @@ _PAGES = (
             N_(
                 "Two players, six dice and a pot of coins. Both have put in the same number of coins; you want them all."
             ),
+            pictures.POT,
             N_(
                 "There is nothing to decide, only to throw: it is a duel of luck. So nobody plays better than anybody else, "
                 "and a child wins as often as a grandfather."
@@ -36,8 +29,11 @@ _PAGES = (
         N_("What pays"),
         (
             N_("**1 coin:** two pairs, or three of a kind."),
+            pictures.PAIRS,
             N_("**2 coins:** four of a kind, or three pairs."),
+            pictures.FOUR,
             N_("**3 coins:** two triples, or five of a kind."),
+            pictures.TRIPLES,
             N_("**Six of a kind** wins the duel at once."),
             N_("One pair or six different dice pay nothing. Only the best line counts, and only once."),
         ),
@@ -49,9 +45,11 @@ _PAGES = (
                 "**First stage:** the coins come out of the pot and go to whoever throws. "
                 "If the pot holds fewer than the throw pays, you get what is left."
             ),
+            pictures.FIRST,
             N_(
                 "**Second stage:** when the pot is empty, the other player has to pay. The coins go from their pile back into the pot."
             ),
+            pictures.SECOND,
             N_("If the pile is smaller than the prize, it pays what it has, and the duel goes on."),
             N_(
                 "If both piles are empty and nobody has to pay at that moment, the first stage begins again with a full pot."
@@ -62,6 +60,7 @@ _PAGES = (
         N_("The end"),
         (
             N_("Whoever has to pay with an **empty pile** has lost. The winner takes everything."),
+            pictures.LAST,
             N_("In a match of several duels the first throw changes hands from duel to duel."),
             N_("The chance to win that you see beside the table is exact: it is computed from the piles, not guessed."),
         ),
@@ -86,6 +85,6 @@ _PAGES = (
 )
 
 
-def pages() -> list[tuple[str, list[str]]]:
-    """All pages in the language in use: heading, paragraphs with `**bold**` parts."""
-    return [(_(page.title), [_(text) for text in page.paragraphs]) for page in _PAGES]
+def pages() -> list[Page]:
+    """All pages in the language in use."""
+    return told(_PAGES)

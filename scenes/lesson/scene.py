@@ -9,17 +9,15 @@ import pygame
 from game.app.texts import gettext as _
 from game.core.record import HUMAN
 from scenes.engine.scene import Key, Scene
-from scenes.lesson import bubble, lessons
+from scenes.lesson import lessons
 from scenes.lesson.rehearsal import Prompter, Rehearsal
-from scenes.table import looks
-from scenes.table.drawing import Sentence
+from scenes.table import bubble, looks
 from scenes.table.lesson import BETWEEN, Task
 from scenes.table.look import Action, Pick
 from scenes.table.scene import TableScene
 from scenes.table.spots import Spot
 from scenes.ui import theme
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.pen import Pen
 from scenes.ui.widgets import Button, IconButton, Widget, button_width
 
 if TYPE_CHECKING:
@@ -27,10 +25,6 @@ if TYPE_CHECKING:
 
 _NOT_HERE = ("home", "undo", "hint", "odds", "again", "result")
 """Controls of a real game's table."""
-_SENTENCE = 8.0
-"""Nobody should have to guess half a prompt: so much more than a control it should be left free."""
-_SCENERY = 20_000.0
-"""Pieces of a larger area are no things that one has to see whole: mountains, a board."""
 
 
 class LessonScene(TableScene):
@@ -49,6 +43,7 @@ class LessonScene(TableScene):
         """To a wrong try, until the next one."""
         self.rehearsal = Rehearsal(lesson, at)
         super().__init__(app, self.rehearsal, look)
+        self.tips.tips = ()
         self.flow.thinking = Prompter(app, self.rehearsal)
         self._rest()
         self.game_over = lambda _table: self._finish()
@@ -106,7 +101,7 @@ class LessonScene(TableScene):
         words, told, width, height = bubble.measured(self.app, self.told(task.text), self.answer, not task.accepts)
         canvas = self.app.canvas
         area = pygame.FRect(10, 54, canvas.width - 20, canvas.height - 62)
-        rect = bubble.place((width, height), area, needed, self._crowd(widgets))
+        rect = bubble.place((width, height), area, needed, bubble.crowd(self, widgets))
         pointed = next((w for w in widgets if w.rect is shown), None)
         paper = bubble.Bubble(
             id="bubble",
@@ -119,15 +114,6 @@ class LessonScene(TableScene):
             glows=not (isinstance(pointed, Spot) and task.accepts),
         )
         return [paper] if task.accepts else [paper, self._go_on_button(rect)]
-
-    def _crowd(self, widgets: list[Widget]) -> list[bubble.Weighed]:
-        """What a bubble should rather not cover: controls, the sentence, pieces, and least of all the bare table."""
-        frame = self.frame
-        sentence = Sentence(self, Pen(self.app)).area
-        crowd = [(w.rect, 1.0) for w in widgets if isinstance(w, Spot | Button | IconButton)]
-        crowd += [(sentence, _SENTENCE), (frame.table, 0.06), (frame.rack, 0.06), *((seat, 0.8) for seat in frame.seats)]
-        pieces = (self._piece(name) for name, pose in self.stage.poses.items() if pose.alpha > 0)
-        return crowd + [(rect, 1.0) for rect in pieces if rect is not None and rect.w * rect.h < _SCENERY]
 
     def _go_on_button(self, paper: pygame.FRect) -> Button:
         text = _("Go on")
@@ -174,19 +160,10 @@ class LessonScene(TableScene):
             if name == self.selection.selected:
                 continue
             widget = next((w for w in widgets if w.id == name), None)
-            rect = widget.rect if widget is not None else self._piece(name)
+            rect = widget.rect if widget is not None else bubble.piece(self, name)
             if rect is not None:
                 return rect
         return None
-
-    def _piece(self, name: str) -> pygame.FRect | None:
-        """Where a piece lies on the screen."""
-        piece = self.stage.piece(name)
-        if piece is None:
-            return None
-        self.stage.refresh(self.viewpoint.camera, False)
-        k = self.app.canvas.scale
-        return pygame.FRect(piece.rect.x / k, piece.rect.y / k, piece.rect.w / k, piece.rect.h / k)
 
     def layout(self) -> None:
         super().layout()

@@ -12,11 +12,12 @@ from game.core.contract import Event
 from game.manholes.events import Busted, CoverPlaced, DiceTaken, Left
 from game.manholes.moves import LEAVE, ROLL, Place, Take
 from game.manholes.odds import chance_of_none
-from game.manholes.state import State, cover_id, dice_of
+from game.manholes.state import Phase, State, cover_id, dice_of
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose, Step, parallel
 from scenes.manholes import city, motion, notes, over, pages, paint, places, words
 from scenes.table import dice
+from scenes.table.book import Page
 from scenes.table.look import Action, Bar, Choreography, Glance, Pick, Places, Situation, Words
 from scenes.ui.pen import Pen
 
@@ -145,11 +146,11 @@ class ManholesLook:
     def deal_text(self) -> str:
         return _("Into the tunnels")
 
-    def rules_pages(self) -> list[tuple[str, list[str]]]:
+    def rules_pages(self) -> list[Page]:
         return pages.pages()
 
     def page_of(self, state: State) -> int:
-        return {"place": pages.PLACING, "turn": pages.TURN, "take": pages.DICE, "over": pages.END}.get(state.phase, 0)
+        return _PAGE_OF[state.phase]
 
     # drawing ------------------------------------------------------------------------------------------------------
 
@@ -162,6 +163,16 @@ class ManholesLook:
 
     def draw_over(self, pen: Pen, camera: Camera, situation: Situation) -> None:
         over.draw(pen, camera, situation, self.painter(pen.app))
+
+
+_PAGE_OF: dict[Phase, int] = {
+    "start": pages.GOAL,
+    "turn": pages.TURN,
+    "cast": pages.TURN,
+    "place": pages.PLACING,
+    "take": pages.DICE,
+    "over": pages.END,
+}
 
 
 def _pair(colour: str) -> tuple[str, ...]:

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.app.texts import N_
-from game.app.texts import gettext as _
+from scenes.manholes import pictures
+from scenes.table.book import Page, told
 
 GOAL, TURN, PLACING, SIDES, LEAVING, DICE, END, OPTIONS = range(8)
 """Numbers of the pages, for whoever opens the book at the moment being played."""
-
-
-class Page(NamedTuple):
-    """A heading and its paragraphs, as msgids."""
-
-    title: str
-    paragraphs: tuple[str, ...]
 
 
 _PAGES = (
@@ -30,6 +22,7 @@ _PAGES = (
                 "Everybody has a board of six by six manholes and a colour of dice. **Five or six covers side by side in "
                 "a row or a column** make a line."
             ),
+            pictures.LINE,
             N_(
                 "As soon as somebody has a line at the end of a round, the pizzas are counted: five for a line of five, "
                 "six for a line of six."
@@ -49,6 +42,7 @@ _PAGES = (
                 "Then you must put exactly **one cover** on one of the manholes that are lit. The dice show in which "
                 "colour it was named."
             ),
+            pictures.ROLL,
         ),
     ),
     Page(
@@ -59,6 +53,7 @@ _PAGES = (
                 "After that the **tunnel** counts: the next cover goes into the same row or the same column as the cover "
                 "you placed last in this round. Covers in between do not matter."
             ),
+            pictures.TUNNEL,
             N_(
                 "Small lights on your board show where the tunnel leads. The cover with the bright paw is the last one."
             ),
@@ -75,6 +70,7 @@ _PAGES = (
                 "The colour says which corner of the crossroads: green the upper left, red the upper right, blue the "
                 "lower left, yellow the lower right. The small mark on each die shows the corner."
             ),
+            pictures.CROSSING,
             N_(
                 "**Side B:** one, two, three dots and the digits 1, 2, 3 are six different signs at the rows and columns. "
                 "A pair names the row of one die with the column of the other, and the other way round."
@@ -90,6 +86,7 @@ _PAGES = (
                 "again. What you kept in earlier rounds stays."
             ),
             N_("Copper covers with a paw are at risk. Iron covers are safe."),
+            pictures.RISK,
         ),
     ),
     Page(
@@ -99,6 +96,7 @@ _PAGES = (
                 "Whoever is out, by leaving or by a bust, takes dice along. So those who stay have fewer and fewer dice, "
                 "and more and more risk."
             ),
+            pictures.GONE,
             N_("**Four players:** each takes the two dice of the own colour."),
             N_("**Three players:** the first to go also takes the two dice of the colour that nobody plays."),
             N_(
@@ -138,6 +136,6 @@ _PAGES = (
 )
 
 
-def pages() -> list[tuple[str, list[str]]]:
-    """All pages in the language in use: heading, paragraphs with `**bold**` parts."""
-    return [(_(page.title), [_(text) for text in page.paragraphs]) for page in _PAGES]
+def pages() -> list[Page]:
+    """All pages in the language in use."""
+    return told(_PAGES)

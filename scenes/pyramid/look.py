@@ -18,6 +18,7 @@ from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
 from scenes.pyramid import notes, pages, paint, places, words
 from scenes.pyramid.motion import CHOREOGRAPHY
+from scenes.table.book import Page
 from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.table.panels import RACK_GAP, rack_scale
 from scenes.ui import theme, vector
@@ -141,11 +142,11 @@ class PyramidLook:
     def deal_text(self) -> str:
         return _("Deal the tiles")
 
-    def rules_pages(self) -> list[tuple[str, list[str]]]:
+    def rules_pages(self) -> list[Page]:
         return pages.pages()
 
     def page_of(self, state: State) -> int:
-        return {PLACE: pages.TURN, FALL: pages.COLLAPSE, THROW: pages.OPTIONS, ENDED: pages.END}.get(state.phase, 0)
+        return _PAGE_OF[state.phase]
 
     # drawing ------------------------------------------------------------------------------------------------------
 
@@ -175,6 +176,16 @@ class PyramidLook:
                     x, y = _canvas(pen, camera, *places.centre(move.cell))
                     size = 26 * camera.scale / pen.canvas.scale
                     pen.icon("check" if quiet else "warning", (x, y + size * 0.2), size, theme.CREAM)
+
+
+_PAGE_OF = {
+    START: pages.GOAL,
+    DEAL: pages.GOAL,
+    PLACE: pages.TURN,
+    FALL: pages.COLLAPSE,
+    THROW: pages.OPTIONS,
+    ENDED: pages.END,
+}
 
 
 def _canvas(pen: Pen, camera: Camera, x: float, y: float) -> tuple[float, float]:

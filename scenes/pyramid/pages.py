@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.app.texts import N_
-from game.app.texts import gettext as _
+from scenes.pyramid import pictures
+from scenes.table.book import Page, told
 
 GOAL, TILES, TURN, REST, COLLAPSE, FIRE, END, OPTIONS = range(8)
 """Numbers of the pages, for whoever opens the book at the moment being played."""
-
-
-class Page(NamedTuple):
-    """A heading and its paragraphs, as msgids."""
-
-    title: str
-    paragraphs: tuple[str, ...]
 
 
 _PAGES = (
@@ -26,6 +18,7 @@ _PAGES = (
                 "Together you build one wall. Everybody wants to get rid of their tiles, and whoever makes the wall "
                 "come down has to take the rubble."
             ),
+            pictures.WALL,
             N_(
                 "The tiles are dealt out equally. Five of yours are your **hand**; the others lie face down as your "
                 "**pile**. Nobody may look at a pile, not even its owner."
@@ -49,6 +42,7 @@ _PAGES = (
                 "only from a torch. **Stone** weighs 60, 100 or 120 and never burns."
             ),
             N_("Two **coals** weigh 1, and two **torches** weigh 7. They set fire to things."),
+            pictures.TILES,
             N_("The **millstone** weighs 200, has all four colours and fits with everything."),
         ),
     ),
@@ -60,6 +54,7 @@ _PAGES = (
                 "A tile goes into a gap on the ground, or on top of **two** tiles that lie side by side. Only when "
                 "there is no such space left, the wall grows at either end."
             ),
+            pictures.SPACES,
             N_(
                 "You may put any tile on any open space. If it does not fit, it brings mayhem, and what comes down is"
                 " yours."
@@ -76,6 +71,7 @@ _PAGES = (
                 " in number; and it is **not heavier** than the two together."
             ),
             N_("For example: green 10 on green 40 and yellow 6 lies well. The colour matches, and 46 carry 10."),
+            pictures.RESTS,
             N_(
                 "If mayhem leaves a tile with only one tile under it, it has to match that one, and must not be "
                 "heavier."
@@ -89,6 +85,7 @@ _PAGES = (
                 "If a tile does not lie well, what is under it gives way: those tiles go under your pile. Then the "
                 "tile itself falls one row, to the left or to the right, as you choose."
             ),
+            pictures.FALLS,
             N_(
                 "After that the whole wall is looked at again. A tile with nothing under it falls; one that lies "
                 "badly brings down what carries it. So it goes on until the wall stands still."
@@ -103,11 +100,13 @@ _PAGES = (
                 "A **coal** that touches straw sets it on fire. A **torch** sets straw and wood on fire. The fire "
                 "runs on through all such tiles that touch each other."
             ),
+            pictures.FIRE,
             N_("What burns goes under your pile. The coal or torch is burnt out and leaves the game."),
             N_(
                 "If coals and torches touch **each other**, they explode: they leave the game, and every tile around "
                 "them goes under your pile, even stone."
             ),
+            pictures.BLAST,
             N_("Two tiles touch when they lie side by side, or when one lies on the other."),
         ),
     ),
@@ -138,6 +137,6 @@ _PAGES = (
 )
 
 
-def pages() -> list[tuple[str, list[str]]]:
-    """All pages in the language in use: heading, paragraphs with `**bold**` parts."""
-    return [(_(page.title), [_(text) for text in page.paragraphs]) for page in _PAGES]
+def pages() -> list[Page]:
+    """All pages in the language in use."""
+    return told(_PAGES)

@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
+from game.core.record import HUMAN
 from scenes.engine.scene import Key
 from scenes.lesson import lessons
 from scenes.menu.offers import name_of, offers
+from scenes.setup.seating import seats_for
 from scenes.table import looks
+from scenes.table.book import Page, Picture, painted
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
@@ -22,6 +25,7 @@ from scenes.ui.scroll import ScrollArea
 from scenes.ui.widgets import Button, IconButton, Widget, button_width
 
 if TYPE_CHECKING:
+    from game.core.session import Session
     from scenes.engine.app import App
 
 _PAD = 30.0
@@ -31,6 +35,8 @@ _READING = 18.0
 """Size of the text."""
 _WIDEST = 660.0
 """Longer lines are hard to read."""
+_PICTURE_SHARE = 0.56
+"""Of the height of the page, at most: the caption and some words are to be seen with it."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -69,13 +75,17 @@ class RulebookScene(Overlay):
 
     name = "rulebook"
 
-    def __init__(self, app: App, slug: str, page: int = 0) -> None:
+    def __init__(self, app: App, slug: str, page: int = 0, session: Session | None = None) -> None:
+        """Over a table with its session."""
         super().__init__(app)
+        self._session = session
         ready = [offer.slug for offer in offers() if offer.ready]
         self.slugs = ready
         self.slug = slug if slug in ready else next(iter(ready), "")
         self.page = page
-        self._pages: list[tuple[str, list[str]]] = []
+        self._pages: list[Page] = []
+        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
+        """Drawn once for a size and a language."""
         self._list_scrolled = 0.0
         self._read = 0.0
         self._text_h = 0.0
@@ -98,7 +108,10 @@ class RulebookScene(Overlay):
         self._line_x = side.right + gap / 2 - 4
         close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
         button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
-        return [*self._lesson(close), button, *self._list(side), *self._text(right)]
+        dice = pygame.FRect(side.x, side.bottom - 44, side.w - 14, 44)
+        side.h -= 54
+        fairness = Button(id="fairness", rect=dice, text=_("Are the dice fair?"), size=theme.BODY, on_press=self.open_fairness)
+        return [*self._lesson(close), button, *self._list(side), fairness, *self._text(right)]
 
     def _lesson(self, close: pygame.FRect) -> list[Widget]:
         """The way to the lesson of the game, left of the button that closes."""
@@ -121,7 +134,7 @@ class RulebookScene(Overlay):
             open_ = slug == self.slug
             lines = [(slug, name_of(slug), open_, 0)]
             lines += [
-                (f"{slug}:{n}", title, n == self.page, n) for n, (title, _paragraphs) in enumerate(self._pages if open_ else [])
+                (f"{slug}:{n}", title, n == self.page, n) for n, (title, _parts) in enumerate(self._pages if open_ else [])
             ]
             for name, text, chosen, number in lines:
                 is_game = name == slug
@@ -156,24 +169,49 @@ class RulebookScene(Overlay):
         if not self._pages:
             return 0.0
         top = y
-        title, paragraphs = self._pages[self.page]
+        title, parts = self._pages[self.page]
         width = min(area.w - 30, _WIDEST)
         heading = pen.measure(title, width, theme.TITLE - 4, theme.BLACK)
         if draw:
             pen.draw_prose(heading, area.x, y)
         y += heading.height + 12
-        for paragraph in paragraphs:
-            prose = pen.measure(paragraph, width, _READING)
+        for part in parts:
+            if isinstance(part, Picture):
+                y += self._lay_picture(pen, part, (area.x, y), (width, area.h), draw)
+                continue
+            prose = pen.measure(part, width, _READING)
             if draw:
                 pen.draw_prose(prose, area.x, y)
             y += prose.height + 14
         return y - top
+
+    def _lay_picture(
+        self, pen: Pen, picture: Picture, at: tuple[float, float], room: tuple[float, float], draw: bool
+    ) -> float:
+        """A picture with its caption under it, as large as there is room to see it whole; answers the height of both."""
+        _left, _top, width, height = picture.part
+        k = min(room[0] / width, room[1] * _PICTURE_SHARE / height)
+        size = width * k, height * k
+        caption = pen.measure(picture.caption, room[0], theme.BODY, theme.BOLD)
+        seen = pen.canvas.rect_px(pygame.FRect(at, (size[0], size[1] + 40))).colliderect(pen.target.get_clip())
+        if draw and seen:
+            key = (self.slug, self.page, picture.caption, pen.canvas.scale, size)
+            if key not in self._pictures:
+                look = looks.find(self.slug)
+                assert look is not None
+                names = [seat.name for seat in seats_for(self.slug, (HUMAN,) * picture.seats)]
+                self._pictures[key] = painted(self.app, look, picture, names, size)
+            k = pen.canvas.scale
+            pen.target.blit(self._pictures[key], (round(at[0] * k), round(at[1] * k)))
+            pen.draw_prose(caption, at[0], at[1] + size[1] + 7, theme.INK_SOFT)
+        return size[1] + 7 + caption.height + 18
 
     # acts ---------------------------------------------------------------------------------------------------------
 
     def show(self, slug: str, page: int) -> None:
         """Turn to a page."""
         self.slug, self.page, self._read = slug, page, 0.0
+        self._pictures.clear()
         self.layout()
 
     def open_lesson(self) -> None:
@@ -182,6 +220,12 @@ class RulebookScene(Overlay):
 
         self.app.pop()
         self.app.push(LessonScene(self.app, self.slug))
+
+    def open_fairness(self) -> None:
+        """Over the book."""
+        from scenes.rulebook.fairness import FairnessScene
+
+        self.app.push(FairnessScene(self.app, self._session))
 
     def key(self, key: Key) -> None:
         """Page keys turn the pages; F1 closes what it opened."""

@@ -143,6 +143,7 @@ class SettingsScene(Overlay):
         return [
             self._toggle("confirm_turn", _("Confirm the end of a turn"), turn_tip),
             self._toggle("odds", _("Show the odds"), _("Says how likely each roll is to help or to fail.")),
+            self._toggle("show_tips", _("First-time tips"), _("Switched on again, every tip is shown once more.")),
             self._choice("take_back", _("Take back"), backs, back_tip),
         ]
 
@@ -160,6 +161,8 @@ class SettingsScene(Overlay):
             setattr(self.app.settings, name, value)
             if name == "odds":
                 self.app.settings.odds_at = {}  # from now on in all games
+            if name == "show_tips":
+                self.app.settings.seen_tips = ()
             if name == "full_screen" and value != self.app.full_screen:
                 self.app.toggle_full_screen()
             self.app.apply_settings()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.shots import coins, lessons, manholes, program, pyramid, triangles, worms
+from scenes.shots import coins, lessons, manholes, program, pyramid, tips, triangles, worms
 from scenes.shots.pyramid import burn
 from scenes.shots.worms import tumble
 
@@ -22,5 +22,6 @@ SHOTS: dict[str, Callable[[App], None]] = {
     **triangles.SHOTS,
     **manholes.SHOTS,
     **lessons.SHOTS,
+    **tips.SHOTS,
 }
 """Screen by name; each brings the program there, and it is drawn once it has come to rest."""

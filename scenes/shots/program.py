@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING
 
 from game.app import saves
 from game.app.texts import gettext as _
+from game.core.contract import CHANCE, OVER
+from game.core.record import HUMAN, RANDOM, header_line, move_line
+from game.core.registry import find
+from game.core.session import Session
 from scenes.failure import ErrorDialog
 from scenes.kept.naming import NamingScene
 from scenes.kept.scene import KeptScene
+from scenes.rulebook.fairness import FairnessScene
+from scenes.rulebook.scene import RulebookScene
 from scenes.settings.scene import SettingsScene
-from scenes.setup.seating import suggestions
+from scenes.setup.seating import seats_for, suggestions
 from scenes.shots.staging import keep_game, menu
 from scenes.ui.dialog import Dialog
 
@@ -71,6 +77,26 @@ def _settings(app: App) -> None:
     app.push(SettingsScene(app))
 
 
+def _rules(app: App) -> None:
+    menu(app)
+    app.push(RulebookScene(app, "worms"))
+
+
+def _fairness(app: App) -> None:
+    """Some whole games have been played in this copy."""
+    for number in range(8 if app.folders.writable else 0):
+        session = Session(find("coins"), seats_for("coins", (HUMAN, RANDOM)), {}, f"fair {number}")
+        while session.to_act != OVER:
+            if session.to_act == CHANCE:
+                session.chance()
+            else:
+                session.play(session.legal[0])
+        moves = (move_line(str(entry.move)) for entry in session.history)
+        saves.new_path(app.folders, "coins").write_bytes(header_line(session.header) + b"".join(moves))
+    menu(app)
+    app.push(FairnessScene(app))
+
+
 def _dialog(app: App) -> None:
     menu(app)
     app.push(Dialog.message(app, _("This game cannot be opened"), _("This file is damaged.")))
@@ -89,6 +115,8 @@ SHOTS: dict[str, Callable[[App], None]] = {
     "kept_naming": _naming,
     "kept_delete": _delete,
     "settings": _settings,
+    "rules": _rules,
+    "fairness": _fairness,
     "dialog": _dialog,
     "error": _error,
 }

@@ -61,7 +61,8 @@ def table(
     to_the_end: bool = False,
     **options: OptionValue,
 ) -> TableScene:
-    """A table at which these moves (luck included) have been made, unrecorded; answers its scene, laid out."""
+    """Without tips: a table at which these moves (luck included) have been made, unrecorded; answers its scene, laid out."""
+    app.settings.show_tips = False
     game = registry.find(slug)
     session = Session(game, seats_for(slug, players), _first_starts(game) | options, "picture")
     for text in moves:

@@ -64,7 +64,8 @@ def rules(table: TableScene) -> None:
     """The rule book, at the page of the moment."""
     from scenes.rulebook.scene import RulebookScene
 
-    table.app.push(RulebookScene(table.app, table.look.slug, table.look.page_of(table.presenter.shown)))
+    session = table.session if table.name == "table" else None  # the dice of a lesson are written down beforehand
+    table.app.push(RulebookScene(table.app, table.look.slug, table.look.page_of(table.presenter.shown), session))
 
 
 def result(table: TableScene) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -225,15 +226,21 @@ def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:
 
 
 def _draw_area(pen: Pen, spot: Spot, strong: bool) -> None:
-    """A place where something may go: a dashed outline, filled with light under the pointer."""
-    rect = spot.rect.inflate(6, 6)
-    corners = " ".join(f"{x - rect.x:.1f},{y - rect.y:.1f}" for x, y in spot.corners)
+    draw_place(pen, spot.corners, strong)
+
+
+def draw_place(pen: Pen, corners: Sequence[tuple[float, float]], strong: bool) -> None:
+    """A place where something may go: a dashed outline, filled with light under the pointer. Corners on the canvas."""
+    left, top = min(x for x, _y in corners), min(y for _x, y in corners)
+    right, bottom = max(x for x, _y in corners), max(y for _x, y in corners)
+    rect = pygame.FRect(left, top, right - left, bottom - top).inflate(6, 6)
+    outline = " ".join(f"{x - rect.x:.1f},{y - rect.y:.1f}" for x, y in corners)
     look = (
         'fill-opacity="0.42" stroke-width="3.5"'
         if strong
         else 'fill-opacity="0.13" stroke-width="2.2" stroke-dasharray="7 5"'
     )
-    shape = f'<polygon points="{corners}" fill="#ffc56b" stroke="#ffd891" stroke-linejoin="round" {look}/>'
+    shape = f'<polygon points="{outline}" fill="#ffc56b" stroke="#ffd891" stroke-linejoin="round" {look}/>'
     size = pen.canvas.px(rect.w), pen.canvas.px(rect.h)
     image = pen.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), shape), *size)
     pen.target.blit(image, (round(rect.x * pen.canvas.scale), round(rect.y * pen.canvas.scale)))

@@ -7,7 +7,7 @@ need no care. Lengths are table units, which a camera fits into the window.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 import pygame
@@ -17,6 +17,9 @@ from game.core.session import Entry
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Cue, Pose, Step
 from scenes.ui.pen import Pen
+
+if TYPE_CHECKING:
+    from scenes.table.book import Page
 
 
 class Places(msgspec.Struct, frozen=True):
@@ -253,8 +256,8 @@ class Look(Protocol):
     def deal_text(self) -> str:
         """The set-up's amber button."""
 
-    def rules_pages(self) -> list[tuple[str, list[str]]]:
-        """The rule book: (heading, paragraphs)."""
+    def rules_pages(self) -> list[Page]:
+        """The rule book."""
 
     def page_of(self, state: Any) -> int:
         """The page of the rule book that fits the moment."""

@@ -26,6 +26,7 @@ from scenes.table.panels import Frame
 from scenes.table.presenter import Presenter
 from scenes.table.selection import Selection
 from scenes.table.spots import Spot
+from scenes.table.tips import Tips
 from scenes.table.viewpoint import Viewpoint
 from scenes.table.words import end_sentence, refusal_sentence, take_back_sentence
 from scenes.ui.dialog import Dialog
@@ -63,6 +64,7 @@ class TableScene(WidgetScene):
         self.story = Story(self)
         self.counsel = Counsel(self)
         self.again = Again(self)
+        self.tips = Tips(self)
         self._while_held: dict[str, Step] = {}
         """By widget: what is shown while it is held down."""
         self._fidgets = False
@@ -182,14 +184,8 @@ class TableScene(WidgetScene):
                 self.backdrop.forget()
             self._laid_out, self._laid_out_size = key, size
             holdings = tuple(self._to_table(self.frame.holding(s)) for s in range(len(self.session.seats)))
-            self.presenter.place(
-                Places(
-                    self.look.extent(self.presenter.shown),
-                    holdings,
-                    self._to_table(self.frame.rack),
-                    self.session.rules,
-                )
-            )
+            extent, rack = self.look.extent(self.presenter.shown), self._to_table(self.frame.rack)
+            self.presenter.place(Places(extent, holdings, rack, self.session.rules))
 
     def stale(self) -> None:
         """Panels or sentence changed."""
@@ -216,7 +212,7 @@ class TableScene(WidgetScene):
             self._while_held |= {a.id: a.while_held for a in actions if a.while_held is not None}
             widgets += [self.selection.spot(pick) for pick in picks]
             widgets += bars.action_buttons(self, list(actions))
-            return widgets
+            return [*widgets, *self.tips.widgets(widgets)]
         self.selection.keep_among(())
         self.proposed = None
         return widgets + bars.action_buttons(self, bars.standing_actions(self, situation))
@@ -225,6 +221,7 @@ class TableScene(WidgetScene):
 
     def act(self, action: Action) -> None:
         """An action's button was pressed."""
+        self.tips.put_away()
         if action.id == "result":
             doors.result(self)
         elif action.verb == "turn":
@@ -250,6 +247,7 @@ class TableScene(WidgetScene):
 
     def pick(self, pick: Pick) -> None:
         """A thing on the table was clicked."""
+        self.tips.put_away()
         if pick.refusal:
             self.counsel.say(pick.refusal)
         elif pick.moves:
@@ -258,6 +256,8 @@ class TableScene(WidgetScene):
             self.selection.toggle(pick.id)
 
     def back(self) -> None:
+        if self.tips.put_away():
+            return
         if self.frame.is_sheet:
             self.toggle_side()
         elif self.again.showing:
@@ -320,9 +320,7 @@ class TableScene(WidgetScene):
         self._look_with(-1)
         seat = self.session.to_act
         player = self.session.seats[seat]
-        self.app.push(
-            Curtain(self.app, player.name, player.look, lambda: self._look_with(seat), lambda: doors.home(self))
-        )
+        self.app.push(Curtain(self.app, player.name, player.look, lambda: self._look_with(seat), lambda: doors.home(self)))
 
     def _look_with(self, seat: int) -> None:
         self.presenter.viewer = seat
@@ -400,6 +398,7 @@ class TableScene(WidgetScene):
             self._place()
             super().layout()
         self.counsel.update(seconds)
+        self.tips.update()
         if self.flow.open_for_human and self._curtain_due:
             self._draw_curtain()
         if self.flow.over and self._over_s < RESULT_AFTER_S:

@@ -17,6 +17,7 @@ from game.triangles.preview import worth
 from game.triangles.state import State
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
+from scenes.table.book import Page
 from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.table.panels import RACK_GAP, rack_scale
 from scenes.triangles import marks, notes, pages, paint, places, words
@@ -128,11 +129,13 @@ class TrianglesLook:
     def deal_text(self) -> str:
         return _("Deal the triangles")
 
-    def rules_pages(self) -> list[tuple[str, list[str]]]:
+    def rules_pages(self) -> list[Page]:
         return pages.pages()
 
     def page_of(self, state: State) -> int:
-        return pages.TURN if state.phase == "play" else pages.ROUND if state.rounds else pages.GOAL
+        if state.phase == "deal":
+            return pages.ROUND if state.rounds else pages.TILES
+        return {"toss": pages.GOAL, "play": pages.TURN, "over": pages.MATCH}[state.phase]
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """While drawing, the chance of the next tile; else the greatest bonuses that others might take."""

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.app.texts import N_
-from game.app.texts import gettext as _
+from scenes.table.book import Page, told
+from scenes.triangles import pictures
 
 GOAL, TILES, TURN, POINTS, HANDLING, ROUND, MATCH, OPTIONS = range(8)
 """Numbers of the pages, for whoever opens the book at the moment being played."""
-
-
-class Page(NamedTuple):
-    """A heading and its paragraphs, as msgids."""
-
-    title: str
-    paragraphs: tuple[str, ...]
 
 
 _PAGES = (
@@ -23,6 +15,7 @@ _PAGES = (
         N_("What it is about"),
         (
             N_("You lay triangular tiles edge to edge, so that the digits match wherever corners meet."),
+            pictures.ROW_OF_TILES,
             N_(
                 "Every tile brings the sum of its digits, and a clever place brings much more. Be the first to reach "
                 "the target and stand alone at the top."
@@ -49,6 +42,7 @@ _PAGES = (
                 "If one of your tiles fits, you lay exactly one. It has to touch a tile with **a whole edge**, "
                 "and every corner that meets others has to show **their digit**."
             ),
+            pictures.PLACES,
             N_(
                 "If nothing fits, you draw from the well, one tile after the other, until one fits, and lay it at "
                 "once. Drawing costs nothing."
@@ -64,10 +58,12 @@ _PAGES = (
             N_(
                 "**A hexagon**, the sixth tile round one point, brings 50 more. One tile can close two or three at once."
             ),
+            pictures.HEXAGON,
             N_(
                 "**A bridge** brings 40 more: the tile touches the others with exactly one edge and with the "
                 "corner opposite that edge."
             ),
+            pictures.BRIDGE,
         ),
     ),
     Page(
@@ -123,6 +119,6 @@ _PAGES = (
 )
 
 
-def pages() -> list[tuple[str, list[str]]]:
-    """All pages in the language in use: heading, paragraphs with `**bold**` parts."""
-    return [(_(page.title), [_(text) for text in page.paragraphs]) for page in _PAGES]
+def pages() -> list[Page]:
+    """All pages in the language in use."""
+    return told(_PAGES)

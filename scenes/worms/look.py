@@ -12,9 +12,10 @@ from game.app.texts import ngettext
 from game.core.contract import Event
 from game.worms.events import FaceKept, TileReturned, TileStolen, TileTaken, TileTurnedDown
 from game.worms.moves import DECLINE, KEEPS, ROLL, STOP, Steal, Take
-from game.worms.state import DICE, WORM, State, free_faces, has_worm, total
+from game.worms.state import DICE, WORM, Phase, State, free_faces, has_worm, total
 from scenes.engine.sprites import Camera, Painter
 from scenes.engine.timeline import Pose
+from scenes.table.book import Page
 from scenes.table.look import Action, Bar, Choreography, Pick, Places, Situation, Words
 from scenes.ui import theme
 from scenes.ui.pen import Pen
@@ -150,11 +151,11 @@ class WormsLook:
     def deal_text(self) -> str:
         return _("Light the grill")
 
-    def rules_pages(self) -> list[tuple[str, list[str]]]:
+    def rules_pages(self) -> list[Page]:
         return pages.pages()
 
     def page_of(self, state: State) -> int:
-        return {"keep": 1, "decide": 2, "claim": 3}.get(state.phase, 0)
+        return _PAGE_OF[state.phase]
 
     def bars(self, situation: Situation) -> Sequence[Bar]:
         """The chance to fail, then the way up: the nearest tile not yet reached, the next, and the best steal."""
@@ -209,6 +210,17 @@ class WormsLook:
         pen.icon("check" if worm else "warning", (x, y), 18 * k, theme.CREAM if worm else theme.AMBER)
         text = _("has a worm") if worm else _("no worm yet")
         pen.text(text, x + 16 * k, y, 15 * k, theme.CREAM if worm else theme.AMBER, theme.BOLD)
+
+
+_PAGE_OF: dict[Phase, int] = {
+    "start": pages.GOAL,
+    "ready": pages.TURN,
+    "cast": pages.TURN,
+    "keep": pages.TURN,
+    "decide": pages.TAKING,
+    "claim": pages.STEALING,
+    "over": pages.END,
+}
 
 
 def aside(situation: Situation) -> tuple[int, bool]:

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.app.texts import N_
-from game.app.texts import gettext as _
+from scenes.table.book import Page, told
+from scenes.worms import pictures
 
 GOAL, TURN, TAKING, STEALING, FAILING, END, OPTIONS = range(7)
 """Numbers of the pages, for whoever opens the book at the moment being played."""
-
-
-class Page(NamedTuple):
-    """A heading and its paragraphs, as msgids."""
-
-    title: str
-    paragraphs: tuple[str, ...]
 
 
 _PAGES = (
@@ -25,6 +17,7 @@ _PAGES = (
             N_(
                 "Sixteen tiles lie on the grill, numbered from 21 to 36. Every tile carries worms, and worms are what you want."
             ),
+            pictures.GRILL,
             N_(
                 "**21 to 24** carry one worm, **25 to 28** two, **29 to 32** three, and **33 to 36** four. "
                 "That makes forty worms for everybody together."
@@ -42,6 +35,7 @@ _PAGES = (
                 "Roll all the dice. Then pick **one face** and keep **all** the dice that show it. "
                 "A face that you keep already cannot be picked again in the same turn."
             ),
+            pictures.THROW,
             N_(
                 "Now choose: **roll on** with the dice that are left, or **stop** and take a tile. Your points are the sum of all the dice you keep."
             ),
@@ -59,6 +53,7 @@ _PAGES = (
                 "If the tile with exactly your number lies on the grill, it is yours. If it does not, you get the highest tile below your number."
             ),
             N_("For example: with 31 points, and tiles 32, 28 and 25 on the grill, you take tile 28."),
+            pictures.TAKE,
             N_("Put the tile on top of your stack. Everybody can see the top one; the others lie safe underneath."),
         ),
     ),
@@ -67,6 +62,7 @@ _PAGES = (
         (
             N_("If your points are **exactly** the number on top of another player's stack, you may steal that tile."),
             N_("It has to be exact: with 27 points you cannot steal tile 26."),
+            pictures.STEAL,
             N_("You need not steal. If there is a tile on the grill for you as well, the choice is yours."),
             N_("Only the top tile can be stolen. When it is gone, the tile under it is the next on top."),
         ),
@@ -81,6 +77,7 @@ _PAGES = (
                 "Then the top tile of your stack goes back to the grill, and the highest tile there is turned over: "
                 "it is out of the game. Only if the highest is the very tile that came back, it stays."
             ),
+            pictures.FAIL,
             N_("If you have no tile yet, you lose nothing, and no tile is turned over."),
             N_("So be brave, but not too brave: a failed turn makes the game shorter for everybody."),
         ),
@@ -89,6 +86,7 @@ _PAGES = (
         N_("The end"),
         (
             N_("The game ends as soon as no tile lies face up on the grill."),
+            pictures.EMPTY,
             N_("Everybody counts the worms on their tiles. The most worms win."),
             N_("If two have the same number of worms, the one with the highest tile wins."),
         ),
@@ -111,6 +109,6 @@ _PAGES = (
 )
 
 
-def pages() -> list[tuple[str, list[str]]]:
-    """All pages in the language in use: heading, paragraphs with `**bold**` parts."""
-    return [(_(page.title), [_(text) for text in page.paragraphs]) for page in _PAGES]
+def pages() -> list[Page]:
+    """All pages in the language in use."""
+    return told(_PAGES)

@@ -100,10 +100,10 @@ Opener = Callable[..., Hand]
 
 @pytest.fixture
 def open_app(tmp_path: Path) -> Iterator[Opener]:
-    """`open_app(lang="uk", size=(1024, 600), calm=True, ...)`: the window, with settings; nothing shown yet."""
+    """`open_app(lang="uk", size=(1024, 600), calm=True, ...)`: the window, with settings; nothing shown yet. Without tips."""
 
     def start(lang: str = "en", size: tuple[int, int] = (1280, 720), **chosen: Any) -> Hand:
-        mine = settings.Settings(**chosen)
+        mine = settings.Settings(**({"show_tips": False} | chosen))
         return Hand(open_window(Wanted(lang=lang, size=size), paths.Folders(tmp_path), mine))
 
     yield start

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.lesson.bubble import Bubble
 from scenes.lesson.scene import LessonScene
 from scenes.menu.scene import MenuScene
+from scenes.table.bubble import Bubble
 from scenes.ui.widgets import Widget
 
 QUICK = {"speed": "off", "pace_s": 0.0}

@@ -175,8 +175,8 @@ def test_nobody_is_addressed_while_luck_decides() -> None:
 def test_the_rule_book_is_whole(language: str) -> None:
     pages = LOOK.rules_pages()
     assert len(pages) == 8
-    for title, paragraphs in pages:
-        assert is_whole(title, "en" if language == "en" else language)
-        for text in paragraphs:
+    for page in pages:
+        assert is_whole(page.title, "en" if language == "en" else language)
+        for text in page.words:
             assert "{" not in text
             assert text.count("**") % 2 == 0

@@ -203,13 +203,13 @@ def test_the_end_names_the_winner(language: str) -> None:
 
 
 def test_the_rule_book_is_whole(language: str) -> None:
-    for title, paragraphs in LOOK.rules_pages():
-        assert is_whole(title, language)
-        assert paragraphs
-        assert all(is_whole(text, language) and text.count("**") % 2 == 0 for text in paragraphs)
+    for page in LOOK.rules_pages():
+        assert is_whole(page.title, language)
+        assert page.words
+        assert all(is_whole(text, language) and text.count("**") % 2 == 0 for text in page.words)
 
 
 def test_the_rule_book_tells_what_becomes_of_tiles_left_over() -> None:
-    told = " ".join(LOOK.rules_pages()[pages.GOAL][1])
+    told = " ".join(LOOK.rules_pages()[pages.GOAL].words)
     assert "left over" in told
     assert "leave the game" in told

@@ -10,6 +10,7 @@ from game.app import texts
 from scenes.menu.offers import offers
 from scenes.rulebook.scene import RulebookScene
 from scenes.table import looks
+from scenes.table.book import Page
 
 READY = [offer.slug for offer in offers() if offer.ready]
 
@@ -25,12 +26,12 @@ def test_rules_are_told_in_all_languages(slug: str) -> None:
     texts.use("en")
     english = told["en"]
     assert len(english) >= 4
-    assert all(title and paragraphs and all(paragraphs) for title, paragraphs in english)
+    assert all(page.title and page.words and all(page.words) for page in english)
     for language in ("uk", "ru"):
-        assert [len(paragraphs) for _title, paragraphs in told[language]] == [len(p) for _title, p in english]
-        for (title, paragraphs), (english_title, english_paragraphs) in zip(told[language], english, strict=True):
-            assert title != english_title
-            assert not set(paragraphs) & set(english_paragraphs)
+        assert [len(page.words) for page in told[language]] == [len(page.words) for page in english]
+        for page, english_page in zip(told[language], english, strict=True):
+            assert page.title != english_page.title
+            assert not set(page.words) & set(english_page.words)
 
 
 def test_opens_at_the_page_asked_for(hand: Any) -> None:
@@ -65,7 +66,7 @@ def test_f1_and_esc_close_it(hand: Any) -> None:
 
 def test_long_pages_scroll(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     look = looks.find("worms")
-    monkeypatch.setattr(type(look), "rules_pages", lambda self: [("Long", ["word " * 300] * 4)])
+    monkeypatch.setattr(type(look), "rules_pages", lambda self: [Page("Long", ("word " * 300,) * 4)])
     hand.show(RulebookScene(hand.app, "worms"))
     area = hand.widget("text")
     assert area.scrolls

@@ -128,10 +128,10 @@ def test_refusals_and_the_book_are_told(language: str) -> None:
         pages = LOOK.rules_pages()
         moment = next(match(2, {}, "pages"))
         assert 0 <= LOOK.page_of(moment.state) < len(pages)
-        assert all(title and paragraphs for title, paragraphs in pages)
+        assert all(page.title and page.words for page in pages)
     finally:
         texts.use("en")
 
 
 def test_the_rule_book_tells_who_starts_without_a_triple() -> None:
-    assert any("nobody has a triple" in text for text in LOOK.rules_pages()[pages.TURN][1])
+    assert any("nobody has a triple" in text for text in LOOK.rules_pages()[pages.TURN].words)

@@ -1,21 +1,24 @@
-"""The bubble of a lesson: a sentence on paper with an arrow to what it is about, where it covers nothing that is needed."""
+"""The bubble of lessons and tips: a sentence on paper with an arrow to what it is about, where it covers nothing that is needed."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.table.drawing import Sentence
+from scenes.table.spots import Spot
 from scenes.ui import theme, vector
 from scenes.ui.pen import Pen
 from scenes.ui.prose import Prose
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
+    from scenes.table.scene import TableScene
 
 PAD = 18.0
 HEAD_H = 26.0
@@ -28,13 +31,17 @@ _LEAST_REACH = 30.0
 """Shorter ones are hardly seen."""
 _NO_ARROW = 2500.0
 _ARROW_WIDTH = 34.0
+_SENTENCE = 8.0
+"""Nobody should have to guess half a prompt: so much more than a control it should be left free."""
+_SCENERY = 20_000.0
+"""Pieces of a larger area are no things that one has to see whole: mountains, a board."""
 _SLIDES = (0.0, -0.4, 0.4, -0.75, 0.75)
 """How far the bubble may stand aside from the middle of what it points to, in its own width or height."""
 
 
 @dataclass(slots=True, kw_only=True)
 class Bubble(Widget):
-    """Paper over the table; what lies under it cannot be clicked. Using it puts away the answer to a wrong try."""
+    """Paper over the table; what lies under it cannot be clicked."""
 
     heading: str
     words: Prose
@@ -44,6 +51,12 @@ class Bubble(Widget):
     """What the arrow points to."""
     glows: bool
     """The target has no light of its own."""
+    on_press: Callable[[], None] | None = None
+    """A click on the paper."""
+
+    def press(self) -> None:
+        if self.on_press is not None:
+            self.on_press()
 
     @property
     def focusable(self) -> bool:
@@ -112,6 +125,26 @@ def place(
         if whole < least:
             least, best = whole, rect
     return best
+
+
+def crowd(table: TableScene, widgets: Sequence[Widget]) -> list[Weighed]:
+    """What a bubble should rather not cover: controls, the sentence, pieces, and least of all the bare table."""
+    frame = table.frame
+    sentence = Sentence(table, Pen(table.app)).area
+    found = [(w.rect, 1.0) for w in widgets if isinstance(w, Spot | Button | IconButton)]
+    found += [(sentence, _SENTENCE), (frame.table, 0.06), (frame.rack, 0.06), *((seat, 0.8) for seat in frame.seats)]
+    pieces = (piece(table, name) for name, pose in table.stage.poses.items() if pose.alpha > 0)
+    return found + [(rect, 1.0) for rect in pieces if rect is not None and rect.w * rect.h < _SCENERY]
+
+
+def piece(table: TableScene, name: str) -> pygame.FRect | None:
+    """Where a piece lies on the screen."""
+    found = table.stage.piece(name)
+    if found is None:
+        return None
+    table.stage.refresh(table.viewpoint.camera, False)
+    k = table.app.canvas.scale
+    return pygame.FRect(found.rect.x / k, found.rect.y / k, found.rect.w / k, found.rect.h / k)
 
 
 def _candidates(
