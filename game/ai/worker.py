@@ -23,11 +23,11 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from game.ai import players
+from game.ai import players, review
 from game.core.contract import Game, Options, OptionValue
 from game.core.registry import find, games, part
 
-Task = Literal["move", "advise", "odds"]
+Task = Literal["move", "advise", "odds", "review"]
 
 START_S = 20.0
 """So long may the process take to be ready, on a busy machine with a slow disk."""
@@ -45,11 +45,13 @@ class Request(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, OptionValue]
     view: msgspec.Raw
-    """JSON of the state as the seat may know it."""
+    """JSON of the state as the seat may know it; of the full state for a review, since the game is over."""
     seat: int
     level: str
     seed: str
     task: Task
+    question: review.Question | None = None
+    """Of a review."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -59,7 +61,7 @@ class Answer(msgspec.Struct, frozen=True):
     task: Task
     ok: bool
     value: Any
-    """Text form of the move, the advice or the odds as a dict; where `ok` is False, what went wrong, for the log."""
+    """Text form of the move, the advice or the odds as a dict, what a review asked for; where `ok` is False, what went wrong, for the log."""
 
 
 class _Waiting(NamedTuple):
@@ -122,11 +124,12 @@ class Worker:
         seed: str,
         task: Task = "move",
         limit_s: float = 2.0,
+        question: review.Question | None = None,
     ) -> int:
         """Puts a request; its answer comes from `poll` under the number returned, later than `limit_s` as a failure."""
         self._numbers += 1
         raw = msgspec.Raw(view_json)
-        request = Request(self._numbers, slug, seats, dict(options), raw, seat, level, seed, task)
+        request = Request(self._numbers, slug, seats, dict(options), raw, seat, level, seed, task, question)
         self._queue.append(_Waiting(request, limit_s))
         self._go_on()
         return self._numbers
@@ -253,6 +256,8 @@ def _value(request: Request) -> Any:
     rules = _rules(game, request.seats, tuple(request.options.items()))
     view = msgspec.json.decode(request.view, type=game.state)
     rng = Random(request.seed)
+    if request.question is not None:
+        return review.answer(game, rules, view, request.question, rng)
     if request.task == "odds":
         return part(game.slug, "odds").panel(rules, view, request.seat)
     if request.task == "advise":

@@ -150,6 +150,7 @@ class Game(msgspec.Struct, frozen=True):
 
     `players`  `choose(rules, view, seat, level, rng) -> Move` for a level of `levels` (no clock: limits are counts),
                and `advise(rules, view, seat, rng) -> Advice` for the hint
+    `review`   what the game says about a game that is over, see `game.ai.review`
     `odds`     `odds_of(position) -> dict`, the command line's answer for a decoded JSON position
     `cases`    `claims(document) -> bool`, is this decoded JSON a file of this game's cases; and
                `run(document) -> Iterable[CaseOutcome]`

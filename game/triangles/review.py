@@ -1,0 +1,127 @@
+"""Three Corners looked at afterwards: choices judged in sampled worlds, in points of the next turns; luck is what the hands
+dealt promise, in points against the mean of the others; chances to win the match are estimated from rounds played on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from statistics import fmean, stdev
+
+from game.ai.review import Loss
+from game.triangles.moves import Lay, Move
+from game.triangles.players import Candidate, Level, _Trial, candidates
+from game.triangles.rules import TrianglesRules
+from game.triangles.scoring import match_winner
+from game.triangles.simulate import play_on, table_of
+from game.triangles.state import State
+from game.triangles.tiles import NUMBER, mask_of
+from game.triangles.worlds import spread
+
+UNIT = "points"
+EXACT = False
+DEAR = 8.0
+WORLDS = 60
+
+ROUNDS = 24
+"""Ways in which the running round is played on for the chances; the tiles of the well in another order each time."""
+MATCHES = 16
+"""Matches played on after each of them."""
+DEALS = 300
+"""Whole rounds, of which the further matches are made up."""
+LUCKY = 200
+"""Ways in which a round just dealt is played on to tell its luck."""
+LONGEST = 60
+"""Further rounds of a match played on."""
+_AHEAD = Level(0, turns=12, fade=0.9)
+"""How far a choice is followed: what comes later is mostly noise."""
+
+
+def chances(rules: TrianglesRules, state: State, rng: Random) -> tuple[float, ...]:
+    """Of each seat to win the match, estimated: this round with the hands as they are, then rounds like any."""
+    if state.phase == "over":
+        champion = match_winner(state.scores, rules.target)
+        return tuple(float(seat == champion) for seat in range(rules.seats))
+    wins = [0] * rules.seats
+    rounds = _rounds_to_come(rules)
+    for gains in _round_played_on(rules, state, ROUNDS, rng):
+        scores = [score + gain for score, gain in zip(state.scores, gains, strict=True)]
+        for _match in range(MATCHES):
+            wins[_match_winner(rules, scores, rounds, rng)] += 1
+    return tuple(won / sum(wins) for won in wins)
+
+
+def _match_winner(
+    rules: TrianglesRules, scores: Sequence[float], rounds: tuple[tuple[float, ...], ...], rng: Random
+) -> int:
+    """Who wins when rounds follow until the match is decided; each is one of those given, the seats turned by lot."""
+    now = [round(score) for score in scores]
+    for _round in range(LONGEST):
+        champion = match_winner(now, rules.target)
+        if champion is not None:
+            return champion
+        gains, turn = rng.choice(rounds), rng.randrange(rules.seats)
+        now = [score + round(gains[(seat + turn) % rules.seats]) for seat, score in enumerate(now)]
+    return max(range(rules.seats), key=now.__getitem__)
+
+
+@lru_cache(maxsize=4)
+def _rounds_to_come(rules: TrianglesRules) -> tuple[tuple[float, ...], ...]:
+    """Points by seat of whole rounds between players who always lay what is worth most. Kept: the same for all matches."""
+    rng = Random(DEALS)
+    found = []
+    for _deal in range(DEALS):
+        state = rules.initial()
+        while rules.to_act(state) < 0:
+            state = rules.apply(state, rules.sample_chance(state, rng)).state
+        found += _round_played_on(rules, state, 1, rng)
+    return tuple(found)
+
+
+def _round_played_on(rules: TrianglesRules, state: State, ways: int, rng: Random) -> list[tuple[float, ...]]:
+    """The points every seat still makes in the running round, with the hands as they are; zero between rounds."""
+    if state.phase != "play":
+        return [(0.0,) * rules.seats] * ways
+    table, hands = table_of(state.board), [mask_of(hand) for hand in state.hands]
+    well = [NUMBER[tile] for tile in state.well]
+    found = []
+    for _way in range(ways):
+        rng.shuffle(well)
+        gains = play_on(table.copy(), hands[:], well[:], state.seat, state.drawn, rules.penalty)
+        found.append(tuple(gains))
+    return found
+
+
+def luck(rules: TrianglesRules, before: State, after: State, rng: Random) -> tuple[float, ...]:
+    """What the hands of a deal promise: points of the round, against the mean of the others."""
+    if after.phase != "play":
+        return (0.0,) * rules.seats
+    played = _round_played_on(rules, after, LUCKY, rng)
+    means = [fmean(gains) for gains in zip(*played, strict=True)]
+    return tuple(mean - (sum(means) - mean) / (rules.seats - 1) for mean in means)
+
+
+def losses(
+    rules: TrianglesRules, view: State, seat: int, moves: Sequence[Move], rng: Random, worlds: int
+) -> list[Loss]:
+    """In points of the next turns against the best other seat; all moves meet the same worlds, and all go on greedily."""
+    tried = [_candidate(view, move) for move in moves]
+    trial = _Trial(rules, view, seat, _AHEAD)
+    lost: list[list[float]] = [[] for _ in tried[1:]]
+    for _world in range(worlds):
+        hands, well = spread(trial.known, rng)
+        values = [trial._once(candidate, hands, well)[0] for candidate in tried]
+        for found, value in zip(lost, values[1:], strict=True):
+            found.append(values[0] - value)
+    return [Loss(fmean(found), stdev(found) / len(found) ** 0.5) for found in lost]
+
+
+def _candidate(view: State, move: Move) -> Candidate:
+    assert isinstance(move, Lay)
+    first = move if view.board else Lay(move.tile, move.x, move.y, 0)
+    return candidates(view, (first,))[0]
+
+
+def worst(rules: TrianglesRules, view: State, seat: int) -> Move:
+    """The laying worth least at once."""
+    return candidates(view, rules.legal_moves(view))[-1].lay
