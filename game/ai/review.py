@@ -141,7 +141,7 @@ def answer(game: Game, rules: Any, state: Any, question: Question, rng: Random) 
 class Analysis:
     """The questions of one game and what their answers come to. Ask `next`, hand the answer to `take`, until there is none.
 
-    The chances come first, then luck and choices in the order of the game; at last what looks dear is looked at again.
+    The chances come first, then luck, then choices; at last what looks dear is looked at again.
     """
 
     def __init__(self, session: Session) -> None:
@@ -151,8 +151,10 @@ class Analysis:
             raise ValueError("a game that is not over cannot be looked at")
         self.session = session
         self.judge = part(session.game.slug, "review")
-        self.turns = _turns(session)
+        self.turns = turns_of(session)
         self._todo: deque[Question] = deque(self._questions())
+        self.decides = self.open("choice")
+        """There is a choice somewhere in the game."""
         self._checks: deque[Question] | None = None
         """Dear choices to be looked at again; None before the rest is done."""
         self._asked = len(self._todo)
@@ -182,6 +184,10 @@ class Analysis:
             return 1.0
         expected = self._asked if self._checks is not None else self._asked + CHECKS
         return self._done / max(1, expected)
+
+    def open(self, kind: Kind) -> bool:
+        """Is anything of that kind still to be asked? Checks are not known before the rest is done."""
+        return any(question.kind == kind for question in self._todo)
 
     def state_before(self, ply: int) -> Any:
         """The full state before the move of that ply."""
@@ -226,12 +232,9 @@ class Analysis:
     def _questions(self) -> list[Question]:
         history = self.session.history
         chances = [Question("chances", ply, str(history[ply].move)) for ply in self.turns[:-1]]
-        moves = [
-            Question("luck" if entry.actor == CHANCE else "choice", entry.ply, str(entry.move))
-            for entry in history
-            if entry.actor == CHANCE or self._is_choice(entry.ply)
-        ]
-        return chances + moves
+        luck = [Question("luck", entry.ply, str(entry.move)) for entry in history if entry.actor == CHANCE]
+        choices = [Question("choice", entry.ply, str(entry.move)) for entry in history if self._is_choice(entry.ply)]
+        return chances + luck + choices
 
     def _stroke(self, ply: int, gains: Sequence[float]) -> Stroke:
         """What a move of the table did for the seat whose turn it was; before the first turn for the one it did most for."""
@@ -286,8 +289,8 @@ class Analysis:
         self._dear = sorted(self._dear, key=lambda dear: -dear.loss)[:SHOWN]
 
 
-def _turns(session: Session) -> tuple[int, ...]:
-    """The plies at which another seat comes to move than before, and the end."""
+def turns_of(session: Session) -> tuple[int, ...]:
+    """The plies at which another seat comes to move than before, and the end: a turn begins at each but the last."""
     starts = []
     last = CHANCE
     for entry in session.history:

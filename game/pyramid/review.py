@@ -63,7 +63,7 @@ def _played_on(rules: PyramidRules, state: State, rng: Random, games: int) -> tu
         won = next((seat for seat, hand in enumerate(held) if not hand), None)
         for seat in range(rules.seats):
             sums[seat] += standing(held, stacks, seat) if won is None else float(seat == won)
-    return tuple(total / games for total in sums)
+    return tuple((total + 1 / rules.seats) / (games + 1) for total in sums)  # nothing is certain before the end
 
 
 def luck(rules: PyramidRules, before: State, after: State, rng: Random) -> tuple[float, ...]:

@@ -15,17 +15,17 @@ from game.triangles.rules import TrianglesRules
 from game.triangles.scoring import match_winner
 from game.triangles.simulate import play_on, table_of
 from game.triangles.state import State
-from game.triangles.tiles import NUMBER, mask_of
-from game.triangles.worlds import spread
+from game.triangles.tiles import NUMBER
+from game.triangles.worlds import knowledge_of, spread
 
 UNIT = "points"
 EXACT = False
 DEAR = 8.0
 WORLDS = 60
 
-ROUNDS = 24
-"""Ways in which the running round is played on for the chances; the tiles of the well in another order each time."""
-MATCHES = 16
+ROUNDS = 100
+"""Ways in which the running round is played on for the chances."""
+MATCHES = 4
 """Matches played on after each of them."""
 DEALS = 300
 """Whole rounds, of which the further matches are made up."""
@@ -38,13 +38,14 @@ _AHEAD = Level(0, turns=12, fade=0.9)
 
 
 def chances(rules: TrianglesRules, state: State, rng: Random) -> tuple[float, ...]:
-    """Of each seat to win the match, estimated: this round with the hands as they are, then rounds like any."""
+    """Of each seat to win the match, estimated as an onlooker would who sees no hand: the running round is played on with
+    tiles dealt anew, and rounds like any follow. (Knowing the hands, greedy play is nearly certain, and jumps at every turn.)"""
     if state.phase == "over":
         champion = match_winner(state.scores, rules.target)
         return tuple(float(seat == champion) for seat in range(rules.seats))
-    wins = [0] * rules.seats
+    wins = [1.0] * rules.seats  # nothing is certain before the end
     rounds = _rounds_to_come(rules)
-    for gains in _round_played_on(rules, state, ROUNDS, rng):
+    for gains in _round_played_on(rules, rules.view(state, -1), ROUNDS, rng):
         scores = [score + gain for score, gain in zip(state.scores, gains, strict=True)]
         for _match in range(MATCHES):
             wins[_match_winner(rules, scores, rounds, rng)] += 1
@@ -79,16 +80,18 @@ def _rounds_to_come(rules: TrianglesRules) -> tuple[tuple[float, ...], ...]:
 
 
 def _round_played_on(rules: TrianglesRules, state: State, ways: int, rng: Random) -> list[tuple[float, ...]]:
-    """The points every seat still makes in the running round, with the hands as they are; zero between rounds."""
+    """The points every seat still makes in the running round; zero between rounds. What the state hides is dealt anew each
+    time, and the well lies in another order."""
     if state.phase != "play":
         return [(0.0,) * rules.seats] * ways
-    table, hands = table_of(state.board), [mask_of(hand) for hand in state.hands]
-    well = [NUMBER[tile] for tile in state.well]
+    table, known = table_of(state.board), knowledge_of(state)
+    open_well = [NUMBER[tile] for tile in state.well if tile in NUMBER]
     found = []
     for _way in range(ways):
+        hands, well = spread(known, rng)
+        well = well or open_well[:]
         rng.shuffle(well)
-        gains = play_on(table.copy(), hands[:], well[:], state.seat, state.drawn, rules.penalty)
-        found.append(tuple(gains))
+        found.append(tuple(play_on(table.copy(), hands, well, state.seat, state.drawn, rules.penalty)))
     return found
 
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 def open_review(app: App, path: Path) -> None:
-    """Put the review of the record in that file over the screen, finished or not, or say why it cannot be shown. The file is
-    only read; leaving the review shows the screen below again."""
+    """Put the review of the finished game in that file over the screen, or say why it cannot be shown (a game that goes on
+    would give hands away). The file is only read; leaving the review shows the screen below again."""
     try:
         record = read(path)
         if looks.find(record.header.game) is None:
@@ -31,5 +31,8 @@ def open_review(app: App, path: Path) -> None:
         session = Session.from_record(record)
     except RecordError as error:
         app.push(Dialog.message(app, _("This game cannot be opened"), _(saves.PROBLEMS[error.reason])))
+        return
+    if session.result is None:
+        app.push(Dialog.message(app, _("This game is not over yet"), _("Play it to the end first: then it can be looked at.")))
         return
     app.push(ReviewScene(app, session))

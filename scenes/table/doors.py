@@ -73,3 +73,10 @@ def result(table: TableScene) -> None:
     from scenes.table.result import ResultScene
 
     table.app.push(ResultScene(table.app, table))
+
+
+def review(table: TableScene) -> None:
+    """The game looked at afterwards."""
+    from scenes.review.scene import ReviewScene
+
+    table.app.push(ReviewScene(table.app, table.session))

@@ -44,6 +44,14 @@ def open_new(app: App, slug: str, seats: Sequence[Seat], options: Mapping[str, A
     app.replace(new_table(app, slug, seats, options))
 
 
+def play_again(app: App, session: Session) -> None:
+    """The same people, options and game, except for what the game changes from one to the next; new dice."""
+    game, options = session.game, dict(session.options)
+    if game.rematch is not None:
+        options = game.rematch(options, session.state)
+    open_new(app, game.slug, session.seats, options)
+
+
 def tidy(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats as the set-up would have them, whatever a file says: names that fit, and no two looks alike."""
     free = list(range(len(theme.SEAT_LOOKS)))

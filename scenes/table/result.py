@@ -9,7 +9,7 @@ import pygame
 from game.app.texts import gettext as _
 from game.core.contract import Line
 from scenes.table import doors
-from scenes.table.opening import open_new
+from scenes.table.opening import play_again
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
@@ -68,13 +68,14 @@ class ResultScene(Overlay):
         )
         self._scrolled = self._sheet.offset
         actions = [
-            ("again", _("Play again"), "again", True, self.play_again),
+            ("again", _("Play again"), "again", True, lambda: play_again(self.app, self.table.session)),
+            ("review", _("Look back"), "chart", False, lambda: doors.review(self.table)),
             ("board", _("Show the table"), "eye", False, self.app.pop),
             ("menu", _("Menu"), "home", False, lambda: doors.home(self.table)),
         ]
         wanted = [button_width(self.app, text, icon) for _id, text, icon, _call, _act in actions]
-        widths = shares(wanted, width - 48 - 32)
-        x = self.panel.centerx - (sum(widths) + 32) / 2
+        widths = shares(wanted, width - 48 - 16 * (len(actions) - 1))
+        x = self.panel.centerx - (sum(widths) + 16 * (len(widths) - 1)) / 2
         widgets: list[Widget] = [self._sheet]
         for (name, text, icon, call, act), wide in zip(actions, widths, strict=True):
             rect = pygame.FRect(x, self.panel.bottom - 76, wide, 60)
@@ -88,14 +89,6 @@ class ResultScene(Overlay):
 
     def back(self) -> None:
         self.app.pop()
-
-    def play_again(self) -> None:
-        """The same people, options and game, except for what the game changes from one to the next; new dice."""
-        session = self.table.session
-        game, options = session.game, dict(session.options)
-        if game.rematch is not None:
-            options = game.rematch(options, session.state)
-        open_new(self.app, game.slug, session.seats, options)
 
     def _paint(self, pen: Pen, area: pygame.FRect, top: float) -> None:
         """The whole sheet from `top` down."""
