@@ -171,10 +171,6 @@ class Analysis:
     @property
     def next(self) -> Question | None:
         """What is to be asked now; None when all is known. It stays the same until its answer is taken."""
-        if not self._todo and self._checks is None:
-            self._checks = deque(self._doubts())
-            self._todo = self._checks
-            self._asked += len(self._checks)
         return self._todo[0] if self._todo else None
 
     @property
@@ -211,6 +207,9 @@ class Analysis:
                 self._choices[question.ply] = msgspec.convert(value, Weighed)
             case "check":
                 self._confirm(question, msgspec.convert(value, Weighed))
+        if not self._todo and self._checks is None:
+            self._todo = self._checks = deque(self._doubts())
+            self._asked += len(self._checks)
 
     @property
     def review(self) -> Review:

@@ -20,19 +20,26 @@ WORLDS = 1
 
 
 def chances(rules: WormsRules, state: State, rng: Random) -> tuple[float, ...]:
-    """Of each seat to win the game, estimated."""
+    """Of each seat to win the game, estimated; the last state is certain."""
+    result = rules.result(state)
+    if result is not None:
+        return tuple((seat in result.winners) / len(result.winners) for seat in range(rules.seats))
     powers = [exp(3.0 * worms_of(stack) / (3 + len(state.grill))) for stack in state.stacks]
     return tuple(power / sum(powers) for power in powers)
+
+
+def worth(rules: WormsRules, state: State) -> float:
+    """The worms that the turn under way is worth to its seat, played as well as can be; exact."""
+    outlook = by_worms(rules, state)
+    return _solver(_ends(rules, state, outlook), outlook.fail).value(state)
 
 
 def luck(rules: WormsRules, before: State, after: State, rng: Random) -> tuple[float, ...]:
     """What a roll did to the worms that the turn is worth, for the seat that rolled."""
     gains = [0.0] * rules.seats
     if before.phase == "cast":
-        outlook = by_worms(rules, before)
-        solver = _solver(_ends(rules, before, outlook), outlook.fail)
-        now = solver.value(after) if after.phase == "keep" else outlook.fail
-        gains[before.seat] = now - solver.value(before)
+        now = worth(rules, after) if after.phase == "keep" else by_worms(rules, before).fail
+        gains[before.seat] = now - worth(rules, before)
     return tuple(gains)
 
 

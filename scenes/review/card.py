@@ -17,13 +17,21 @@ if TYPE_CHECKING:
     from scenes.engine.app import App
 
 PAD = 12.0
-PICTURE = (146.0, 104.0)
-LEAST_H = PICTURE[1] + 2 * PAD
+_PICTURE = (146.0, 104.0)
+"""At most; a narrow card has a smaller one."""
 
 
-def measured(app: App, text: str, width: float) -> Prose:
-    """The text as it stands in a card of that width."""
-    return Pen(app).measure(text, width - PICTURE[0] - 3 * PAD, theme.SMALL)
+def picture_size(width: float) -> tuple[float, float]:
+    """Of a card of that width."""
+    k = min(1.0, 0.4 * width / _PICTURE[0])
+    return _PICTURE[0] * k, _PICTURE[1] * k
+
+
+def measured(app: App, text: str, width: float) -> tuple[Prose, float]:
+    """The text as it stands in a card of that width, and the height it needs."""
+    picture = picture_size(width)
+    prose = Pen(app).measure(text, width - picture[0] - 3 * PAD, theme.SMALL)
+    return prose, max(picture[1] + 2 * PAD, prose.height + 2 * PAD - 4)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -44,7 +52,7 @@ class Card(Widget):
         lit = self.hovered and self.enabled
         pen.shadow(self.rect, 12, 6, 3, 80)
         pen.box(self.rect, "#fffdf6" if lit else "#fdf5e3", 12)
-        frame = pygame.FRect(self.rect.x + PAD, self.rect.y + PAD, *PICTURE)
+        frame = pygame.FRect(self.rect.x + PAD, self.rect.y + PAD, *picture_size(self.rect.w))
         area = pen.canvas.rect_px(frame)
         pen.target.blit(self.picture(area.size), area)
         pen.box(frame.inflate(2, 2), "", 5, stroke="#8a5a33", width=2)

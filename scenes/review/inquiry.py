@@ -66,7 +66,7 @@ class Inquiry:
 
     def poll(self) -> None:
         """Take in what has come, and ask what is next."""
-        if not self.running:
+        if not self.running or self._app.worker is None:
             return
         for answer in self._app.worker.poll():
             if answer.number == self._number:

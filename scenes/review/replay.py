@@ -71,41 +71,43 @@ class ReplayScene(TableScene):
         return [back, *widgets, *self._steps()]
 
     def _steps(self) -> list[Widget]:
-        """The row under the table: to the start, a turn or a move back, play, a move or a turn on, to the end."""
+        """The row under the table: to the start, a turn or a move back; a move or a turn on, to the end."""
         at, end = self.session.ply, self.playback.length
-        play_text, play_icon = (_("Pause"), "pause") if self.plays else (_("Play"), "play")
         row: list[tuple[str, str, str, Callable[[], None], bool]] = [
             ("start", "to_start", _("To the start (Home)"), lambda: self.go_to(0), at > 0),
             ("turn_back", "turn_back", _("One turn back (Page up)"), self.turn_back, at > 0),
             ("move_back", "arrow_left", _("One move back (Left)"), self.move_back, at > 0),
-            ("play", play_icon, play_text, self.toggle, at < end),
             ("move_on", "arrow_right", _("One move on (Right)"), self.move_on, at < end),
             ("turn_on", "turn_on", _("One turn on (Page down)"), self.turn_on, at < end),
             ("end", "to_end", _("To the end (End)"), lambda: self.go_to(end), at < end),
         ]
-        call_w = max(button_width(self.app, _("Play"), "play"), button_width(self.app, _("Pause"), "pause"))
-        hands = _("Show all hands")
-        hands_w = button_width(self.app, hands, "eye") if self._may_show_hands else 0.0
-        width = 6 * _ICON + call_w + 6 * _GAP + (hands_w + 2 * _GAP if hands_w else 0.0)
+        call = self._call()
+        width = 6 * _ICON + call.rect.w + 6 * _GAP
         middle = min(max(self.frame.table.centerx, width / 2 + 18), self.app.canvas.width - width / 2 - 18)
         x, y = middle - width / 2, self.frame.actions_y + 3
         widgets: list[Widget] = []
-        for name, icon, text, act, enabled in row:
-            wide = call_w if name == "play" else _ICON
-            rect = pygame.FRect(x, y, wide, _ICON)
-            if name == "play":
-                widgets.append(
-                    Button(id=name, rect=rect, text=text, icon=icon, call=True, enabled=enabled, on_press=act)
-                )
-            else:
-                widgets.append(
-                    IconButton(id=name, rect=rect, text=text, tip=text, icon=icon, enabled=enabled, on_press=act)
-                )
-            x += wide + _GAP
-        if hands_w:
-            rect = pygame.FRect(x + _GAP, y, hands_w, _ICON)
-            widgets.append(Button(id="hands", rect=rect, text=hands, icon="eye", on_press=self.show_hands))
+        for number, (name, icon, text, act, enabled) in enumerate(row):
+            if number == len(row) // 2:
+                call.rect.topleft = (x, y)
+                widgets.append(call)
+                x += call.rect.w + _GAP
+            rect = pygame.FRect(x, y, _ICON, _ICON)
+            widgets.append(
+                IconButton(id=name, rect=rect, text=text, tip=text, icon=icon, enabled=enabled, on_press=act)
+            )
+            x += _ICON + _GAP
         return widgets
+
+    def _call(self) -> Button:
+        """The amber button in the middle: to let the game run, and at its end to see all hands."""
+        texts = {"play": (_("Let it run"), "play"), "pause": (_("Pause"), "pause"), "hands": (_("Show all hands"), "eye")}
+        name = "hands" if self._may_show_hands else "pause" if self.plays else "play"
+        text, icon = texts[name]
+        wide = max(button_width(self.app, *texts[one]) for one in (("hands",) if name == "hands" else ("play", "pause")))
+        rect = pygame.FRect(0, 0, wide, _ICON)
+        enabled = name == "hands" or self.session.ply < self.playback.length
+        act = self.show_hands if name == "hands" else self.toggle
+        return Button(id=name, rect=rect, text=text, icon=icon, call=True, enabled=enabled, on_press=act)
 
     @property
     def _may_show_hands(self) -> bool:

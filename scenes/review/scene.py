@@ -14,7 +14,7 @@ from game.app.texts import language
 from game.core.session import Session
 from scenes.engine.scene import Key
 from scenes.review import chart, words
-from scenes.review.card import LEAST_H, PAD, Card, measured
+from scenes.review.card import Card, measured
 from scenes.review.inquiry import Inquiry
 from scenes.table import looks
 from scenes.table.opening import play_again
@@ -35,7 +35,10 @@ _GAP = 16.0
 _ROW, _HEAD = 34.0, 30.0
 """Height of a line of the table, and of its headings."""
 _LEAST_CHART, _BEST_CHART = 150.0, 236.0
-_COLUMNS = 3
+_NARROW = 860.0
+"""Where the page is narrower, the chart stands under the table."""
+_STATE_H = 92.0
+"""Of what stands in the place of the cards before there are any."""
 _BETTER, _WORSE = "#3f7a2f", "#a33a26"
 
 
@@ -56,6 +59,7 @@ class ReviewScene(WidgetScene):
         self.inquiry = Inquiry(app, session, self.layout)
         self.names = tuple(seat.name for seat in session.seats)
         self._scrolled = 0.0
+        self._is_narrow = False
         self._pictures: dict[tuple[int, tuple[int, int], str], pygame.Surface] = {}
 
     # layout -------------------------------------------------------------------------------------------------------
@@ -68,18 +72,28 @@ class ReviewScene(WidgetScene):
         inner = area.w - 2 * (_PAD - 14)
         self._title = Pen(self.app).measure(self.look.ending(self.result, self.names), inner, theme.TITLE - 2, theme.BLACK)
         self._note = Pen(self.app).measure(words.explained(self._judge), inner, theme.SMALL)
+        self._is_narrow = inner < _NARROW
         cards = self._cards(inner)
-        rows = _HEAD + _ROW * len(self.names) + 8
-        fixed = self._title.height + 14 + self._note.height + 18 + self._cards_h + 34
-        self._chart_h = max(rows - 26, min(_BEST_CHART, max(_LEAST_CHART, area.h - fixed - 26)))
-        content = fixed + 26 + self._chart_h
+        self._rows_h = _HEAD + _ROW * len(self.names)
+        fixed = self._title.height + 14 + self._note.height + 10 + 22 + self._cards_h + 14
+        if self._is_narrow:
+            self._chart_h = _LEAST_CHART
+            content = fixed + self._rows_h + 18 + 26 + self._chart_h
+        else:
+            room = min(_BEST_CHART, max(_LEAST_CHART, area.h - fixed - 26))
+            self._chart_h = max(self._rows_h - 22, room)
+            content = fixed + 26 + self._chart_h
         page = ScrollArea(
             id="page", rect=area, content=content, offset=self._scrolled, on_scroll=self._scroll, paint=self._paint
         )
         self._scrolled = page.offset
-        top = area.y - page.offset + content - self._cards_h - 12
+        top = area.y - page.offset + content - self._cards_h - 14
         for number, card in enumerate(cards):
-            card.rect.topleft = (area.x + _PAD - 14 + number * (card.rect.w + _GAP), top)
+            row, column = divmod(number, self._columns)
+            card.rect.topleft = (
+                area.x + _PAD - 14 + column * (card.rect.w + _GAP),
+                top + row * (card.rect.h + _GAP),
+            )
             card.clip = area
         return [*self._bar(), page, *cards, *self._buttons()]
 
@@ -89,21 +103,28 @@ class ReviewScene(WidgetScene):
 
     def _cards(self, width: float) -> list[Card]:
         """The dearest choices; strokes of luck where nothing is decided. Nothing before all is known."""
-        self._cards_h = LEAST_H - 26
+        self._cards_h = _STATE_H
         if self.inquiry.running or self.inquiry.failed:
             return []
-        wide = (width - _GAP * (_COLUMNS - 1)) / _COLUMNS
+        wide = (width - _GAP * (self._columns - 1)) / self._columns
         told = self._told()
-        proses = [measured(self.app, text, wide) for _ply, text, _marks in told]
+        texts = [measured(self.app, text, wide) for _ply, text, _marks in told]
+        height = max((needed for _prose, needed in texts), default=0.0)
         if told:
-            self._cards_h = max(LEAST_H, *(prose.height + 2 * PAD - 4 for prose in proses))
+            rows = -(-len(told) // self._columns)
+            self._cards_h = rows * (height + _GAP) - _GAP
         return [
             Card(
-                id=f"card:{number}", rect=pygame.FRect(0, 0, wide, self._cards_h), text=text, number=number, prose=prose,
+                id=f"card:{number}", rect=pygame.FRect(0, 0, wide, height), text=text, number=number, prose=prose,
                 picture=partial(self._picture, ply, marks), on_press=partial(self.watch, ply),
             )
-            for number, ((ply, text, marks), prose) in enumerate(zip(told, proses, strict=True), 1)
+            for number, ((ply, text, marks), (prose, _needed)) in enumerate(zip(told, texts, strict=True), 1)
         ]  # fmt: skip
+
+    @property
+    def _columns(self) -> int:
+        """Cards beside each other."""
+        return 2 if self._is_narrow else 3
 
     def _told(self) -> list[tuple[int, str, tuple[Mark, ...]]]:
         """By card: the ply of its picture, its text, and the moves pointed out."""
@@ -221,9 +242,14 @@ class ReviewScene(WidgetScene):
         left, width = area.x + _PAD - 14, area.w - 2 * (_PAD - 14)
         pen.draw_prose(self._title, left, top + 2)
         y = top + self._title.height + 14
-        table_w = min(470.0, width * 0.42)
-        self._draw_table(pen, pygame.FRect(left, y, table_w, self._chart_h + 26))
-        right = pygame.FRect(left + table_w + 32, y + 26, width - table_w - 32, self._chart_h)
+        if self._is_narrow:
+            self._draw_table(pen, pygame.FRect(left, y, width, self._rows_h))
+            y += self._rows_h + 18
+            right = pygame.FRect(left, y + 26, width, self._chart_h)
+        else:
+            table_w = min(470.0, width * 0.42)
+            self._draw_table(pen, pygame.FRect(left, y, table_w, self._rows_h))
+            right = pygame.FRect(left + table_w + 32, y + 26, width - table_w - 32, self._chart_h)
         heading = _("Chance to win, turn by turn")
         pen.text(heading, right.x, y + 10, theme.LABEL, theme.INK, theme.BLACK)
         review = self.inquiry.review
@@ -233,7 +259,7 @@ class ReviewScene(WidgetScene):
         chart.draw(pen, right, self.session, review.turns, review.chances, marked)
         y = right.bottom + 10
         pen.draw_prose(self._note, left, y, theme.INK_SOFT)
-        self._draw_state(pen, pygame.FRect(left, y + self._note.height + 14, width, self._cards_h))
+        self._draw_state(pen, pygame.FRect(left, y + self._note.height + 22, width, self._cards_h))
 
     def _draw_table(self, pen: Pen, rect: pygame.FRect) -> None:
         """A line for each player, best first."""

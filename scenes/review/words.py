@@ -75,7 +75,8 @@ def played(look: Look, session: Session, ply: int) -> str:
 def choice(look: Look, session: Session, judge: ModuleType, dear: Dear) -> str:
     """A dear choice: what was done, what would have been better and why, and what it cost."""
     better = look.hint(msgspec.to_builtins(dear.best), situation_at(session, dear.ply, wants_move=True))
-    return " ".join((_turn(dear.turn), _sentence(played(look, session, dear.ply)), better, _cost(look, judge, dear.loss)))
+    did = _sentence(played(look, session, dear.ply))
+    return _joined(_turn(dear.turn), did, better, _cost(look, judge, dear.loss))
 
 
 def stroke(look: Look, session: Session, found: Stroke) -> str:
@@ -83,9 +84,12 @@ def stroke(look: Look, session: Session, found: Stroke) -> str:
     gain = signed(f"{abs(round(found.gain))} %", found.gain)
     told = _("That moved the chance to win of {name} by {gain}.")
     name = session.seats[found.seat].name
-    return " ".join(
-        (_turn(found.turn), _sentence(played(look, session, found.ply)), told.format(name=name, gain=gain))
-    )
+    return _joined(_turn(found.turn), _sentence(played(look, session, found.ply)), told.format(name=name, gain=gain))
+
+
+def _joined(*sentences: str) -> str:
+    """One text, in which no per cent is parted from its number."""
+    return " ".join(sentences).replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _turn(number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from scenes.shots import coins, lessons, manholes, program, pyramid, tips, triangles, worms
+from scenes.shots import coins, lessons, manholes, program, pyramid, review, tips, triangles, worms
 from scenes.shots.pyramid import burn
 from scenes.shots.worms import tumble
 
@@ -23,5 +23,6 @@ SHOTS: dict[str, Callable[[App], None]] = {
     **manholes.SHOTS,
     **lessons.SHOTS,
     **tips.SHOTS,
+    **review.SHOTS,
 }
 """Screen by name; each brings the program there, and it is drawn once it has come to rest."""

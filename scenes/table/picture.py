@@ -110,12 +110,14 @@ def _draw_badge(pen: Pen, mark: Mark, at_px: tuple[float, float], canvas: Canvas
     """A round sign over the thing, inside the picture and beside those that are there already."""
     k = canvas.scale
     width, height = pen.target.get_size()
-    x = min(max(at_px[0] / k, _BADGE + 2), width / k - _BADGE - 2)
-    y = min(max(at_px[1] / k, _BADGE + 2), height / k - _BADGE - 2)
-    while any(abs(x - bx) < 2 * _BADGE and abs(y - by) < 2 * _BADGE for bx, by in badges):
-        x += 2 * _BADGE + 1
-        if x > width / k - _BADGE:
-            x, y = _BADGE + 2, y + 2 * _BADGE + 1
+    room = pygame.FRect(0, 0, width / k, height / k).inflate(-2 * _BADGE - 4, -2 * _BADGE - 4)
+    wanted = min(max(at_px[0] / k, room.left), room.right), min(max(at_px[1] / k, room.top), room.bottom)
+    step = 2 * _BADGE + 1
+    near = ((0, 0), (step, 0), (-step, 0), (0, step), (0, -step))
+    places = [(wanted[0] + dx, wanted[1] + dy) for dx, dy in near]
+    free = [at for at in places if room.left <= at[0] <= room.right and room.top <= at[1] <= room.bottom]
+    free = [at for at in free if all(abs(at[0] - x) >= step or abs(at[1] - y) >= step for x, y in badges)]
+    x, y = free[0] if free else wanted
     badges.append((x, y))
     disc = pygame.FRect(x - _BADGE, y - _BADGE, 2 * _BADGE, 2 * _BADGE)
     pen.box(disc, mark.color, _BADGE, stroke="#fff6e2", width=2)
