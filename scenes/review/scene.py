@@ -56,7 +56,7 @@ class ReviewScene(WidgetScene):
         if result is None:
             raise ValueError("a game that is not over cannot be looked at")
         self.look, self.result = look, result
-        self.inquiry = Inquiry(app, session, self.layout)
+        self.inquiry = Inquiry(app, session, self._learned)
         self.names = tuple(seat.name for seat in session.seats)
         self._scrolled = 0.0
         self._is_narrow = False
@@ -177,6 +177,13 @@ class ReviewScene(WidgetScene):
             widgets.append(Button(id=name, rect=rect, text=text, icon=icon, call=call, on_press=act))
             x += wide + _GAP
         return widgets
+
+    def _learned(self) -> None:
+        """Something was found out: the chart grows, and at last the cards appear."""
+        if self.inquiry.running:
+            self.app.redraw()
+        else:
+            self.layout()
 
     def _scroll(self, offset: float) -> None:
         self._scrolled = offset

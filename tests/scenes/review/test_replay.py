@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -15,9 +16,10 @@ from tests.scenes.review.conftest import game_of
 
 
 @pytest.fixture
-def watch(open_app: Any) -> Any:
+def watch(open_app: Any, drawn: Any) -> Any:
     def open_replay(slug: str, ply: int = 0, lang: str = "en", size: Any = (1280, 720), **chosen: Any) -> Any:
         hand = open_app(lang, size, **({"speed": "off"} | chosen))
+        hand.app.images, hand.app.fonts = drawn
         hand.app.worker = Analyst()
         hand.show(ReplayScene(hand.app, game_of(slug), ply))
         return hand
@@ -159,5 +161,5 @@ def test_the_row_has_room(watch: Any, slug: str, lang: str, size: tuple[int, int
     hand = watch(slug, game_of(slug).ply, lang, size)
     row = [hand.widget(name) for name in ("start", "turn_back", "move_back", "move_on", "turn_on", "end")]
     assert all(hand.app.canvas.rect.contains(w.rect) for w in row)
-    assert all(a.rect.right < b.rect.left for a, b in zip(row, row[1:], strict=False))
+    assert all(a.rect.right < b.rect.left for a, b in pairwise(row))
     assert all(w.text == w.tip != "" for w in row)
