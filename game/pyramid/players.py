@@ -120,7 +120,7 @@ def played_on(plans: list[Plan], table: Table, strength: Level, rng: Random) -> 
         for _ in range(worlds):
             world, luck = sample(table, rng), rng.random()
             for index in order:
-                won[index] += _one_game(alive[index], world, table, strength.plies, luck, rng)
+                won[index] += one_game(alive[index], world, table, strength.plies, luck, rng)
         met += worlds
         order.sort(key=lambda index: -won[index] / met - PRIOR * alive[index].score)
         best = [Judged(alive[index], won[index] / met) for index in order]
@@ -128,7 +128,7 @@ def played_on(plans: list[Plan], table: Table, strength: Level, rng: Random) -> 
     return best
 
 
-def _one_game(plan: Plan, world: World, table: Table, plies: int, luck: float, rng: Random) -> float:
+def one_game(plan: Plan, world: World, table: Table, plies: int, luck: float, rng: Random) -> float:
     """Plays one world on after a plan; 1 is a win. `luck` decides a die of the plan."""
     ending = _branch(plan, luck)
     seat = table.seat

@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 from game.ai.review import Loss
 from game.pyramid.moves import Fall, Place
 from game.pyramid.plans import Plan, falls
-from game.pyramid.players import LEVELS, _one_game, look
+from game.pyramid.players import LEVELS, look, one_game
 from game.pyramid.rules import PyramidRules
 from game.pyramid.simulate import INDEX, flat_wall, key_of, origin_of
 from game.pyramid.state import DEAL, ENDED, FALL, START, THROW, State
@@ -84,7 +84,7 @@ def losses(
     lost: list[list[float]] = [[] for _ in wanted[1:]]
     for _world in range(worlds):
         world, fate, seed = sample(table, rng), rng.random(), rng.random()
-        won = [100 * _one_game(plan, world, table, PLIES, fate, Random(seed)) for plan in wanted]
+        won = [100 * one_game(plan, world, table, PLIES, fate, Random(seed)) for plan in wanted]
         for values, value in zip(lost, won[1:], strict=True):
             values.append(won[0] - value)
     return [Loss(fmean(values), stdev(values) / len(values) ** 0.5) for values in lost]

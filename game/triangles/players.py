@@ -75,7 +75,7 @@ def candidates(view: State, moves: Sequence[Move]) -> list[Candidate]:
     return found
 
 
-class _Trial:
+class Trial:
     """Candidates tried out in imagined worlds."""
 
     def __init__(self, rules: TrianglesRules, view: State, seat: int, level: Level) -> None:
@@ -91,14 +91,14 @@ class _Trial:
         for _ in range(worlds):
             hands, well = spread(self.known, rng)
             for candidate in found:
-                value, answer = self._once(candidate, hands, well)
+                value, answer = self.once(candidate, hands, well)
                 before = self.sums.get(candidate.lay, (0, 0))
                 self.sums[candidate.lay] = before[0] + value, before[1] + answer
         means = [(self.sums[c.lay][0] / self.worlds, self.sums[c.lay][1] / self.worlds) for c in found]
         tried = [c._replace(value=value, answer=answer) for c, (value, answer) in zip(found, means, strict=True)]
         return sorted(tried, key=lambda candidate: -candidate.value)
 
-    def _once(self, candidate: Candidate, hands: list[int], well: list[int]) -> tuple[float, float]:
+    def once(self, candidate: Candidate, hands: list[int], well: list[int]) -> tuple[float, float]:
         """Value and answer in one world."""
         seat, tile = self.seat, NUMBER[candidate.lay.tile]
         rest = hands[:]
@@ -117,7 +117,7 @@ def appraised(
     rules: TrianglesRules, view: State, seat: int, found: Sequence[Candidate], level: Level, rng: Random
 ) -> list[Candidate]:
     """The candidates with value and answer, best first; those that came into the last heat before the others."""
-    trial = _Trial(rules, view, seat, level)
+    trial = Trial(rules, view, seat, level)
     left, beaten = list(found), list[Candidate]()
     for heat in range(level.heats):
         left = trial.run(left, max(1, level.playouts // (level.heats * len(left))), rng)

@@ -10,7 +10,7 @@ from statistics import fmean, stdev
 
 from game.ai.review import Loss
 from game.triangles.moves import Lay, Move
-from game.triangles.players import Candidate, Level, _Trial, candidates
+from game.triangles.players import Candidate, Level, Trial, candidates
 from game.triangles.rules import TrianglesRules
 from game.triangles.scoring import match_winner
 from game.triangles.simulate import play_on, table_of
@@ -109,11 +109,11 @@ def losses(
 ) -> list[Loss]:
     """In points of the next turns against the best other seat; all moves meet the same worlds, and all go on greedily."""
     tried = [_candidate(view, move) for move in moves]
-    trial = _Trial(rules, view, seat, _AHEAD)
+    trial = Trial(rules, view, seat, _AHEAD)
     lost: list[list[float]] = [[] for _ in tried[1:]]
     for _world in range(worlds):
         hands, well = spread(trial.known, rng)
-        values = [trial._once(candidate, hands, well)[0] for candidate in tried]
+        values = [trial.once(candidate, hands, well)[0] for candidate in tried]
         for found, value in zip(lost, values[1:], strict=True):
             found.append(values[0] - value)
     return [Loss(fmean(found), stdev(found) / len(found) ** 0.5) for found in lost]

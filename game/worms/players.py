@@ -46,7 +46,7 @@ def choose(rules: WormsRules, view: State, seat: int, level: str, rng: Random) -
         return moves[0]
     if isinstance(how, Thumb):
         return _by_thumb(rules, view, how, moves, rng)
-    values = _values(rules, view, how)
+    values = values_by(rules, view, how)
     return max(values, key=values.__getitem__)
 
 
@@ -59,7 +59,7 @@ def _by_thumb(rules: WormsRules, view: State, thumb: Thumb, moves: tuple[Move, .
     return moves[0]
 
 
-def _values(rules: WormsRules, view: State, valuation: Valuation) -> dict[Move, float]:
+def values_by(rules: WormsRules, view: State, valuation: Valuation) -> dict[Move, float]:
     """What each legal move is worth; of equals the first is to be preferred."""
     outlook = valuation(rules, view)
     if view.phase == "claim":
@@ -111,7 +111,7 @@ take_grill     the tile from the grill            tile, worms
 
 def advise(rules: WormsRules, view: State, seat: int, rng: Random) -> Advice:
     """The choice of the expert, and why; see REASONS. Failing on purpose, which may be wise at times, is not proposed."""
-    values = _values(rules, view, by_chances)
+    values = values_by(rules, view, by_chances)
     if rules.takes(view):
         values.pop(DECLINE, None)
     else:
@@ -131,7 +131,7 @@ def advise(rules: WormsRules, view: State, seat: int, rng: Random) -> Advice:
 def _why_face(rules: WormsRules, view: State, face: int, best: Sequence[Move]) -> tuple[str, Facts]:
     if len(best) == 1:
         return "only_face", {"face": face}
-    worms = _values(rules, view, by_worms)
+    worms = values_by(rules, view, by_worms)
     other = best[1]
     assert isinstance(other, Keep)
     mask, left, points = moment_after(view, face)
@@ -160,7 +160,7 @@ def _why_roll_or_stop(rules: WormsRules, view: State, move: Move) -> tuple[str, 
         needed = next((total for total in totals if offers(view, total, rules.any_lower)), 0)
         return "roll_too_few", {"total": points, "needed": needed, "fail": fail}
     best = max(offered, key=by_chances(rules, view).takes.__getitem__)
-    roll_worms = _values(rules, view, by_worms)[ROLL]
+    roll_worms = values_by(rules, view, by_worms)[ROLL]
     facts: Facts = {"tile": best.tile, "worms": WORMS[best.tile], "roll_worms": roll_worms, "fail": fail}
     if move == ROLL:
         return "roll_for_more", facts
