@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 from game.ai.review import Loss
 from game.pyramid.moves import Fall, Place
 from game.pyramid.plans import Plan, falls
-from game.pyramid.players import LEVELS, look, one_game
+from game.pyramid.players import look, one_game
 from game.pyramid.rules import PyramidRules
 from game.pyramid.simulate import INDEX, flat_wall, key_of, origin_of
 from game.pyramid.state import DEAL, ENDED, FALL, START, THROW, State
@@ -26,7 +26,7 @@ GAMES = 60
 """Quick games for the chances of one position."""
 LUCKY = 4
 """Times as many where luck is measured."""
-PLIES = LEVELS["hard"].plies
+PLIES = 10
 """Turns of a quick game, then it is judged."""
 
 
