@@ -35,6 +35,8 @@ SHOWN = 3
 """So many choices, or strokes of luck, are told."""
 CHECKS = 8
 """So many choices are looked at again before the dearest are named."""
+MOST = 300
+"""So many choices are judged at most; of a longer game evenly spread ones, so that a review stays a matter of seconds."""
 AGAIN = 10
 """So many times the worlds, when a choice is looked at again."""
 SURE = 2.0
@@ -153,7 +155,7 @@ class Analysis:
         self.judge = part(session.game.slug, "review")
         self.turns = turns_of(session)
         self._todo: deque[Question] = deque(self._questions())
-        self.decides = self.open("choice")
+        self.decides = self.awaits("choice")
         """There is a choice somewhere in the game."""
         self._checks: deque[Question] | None = None
         """Dear choices to be looked at again; None before the rest is done."""
@@ -181,7 +183,7 @@ class Analysis:
         expected = self._asked if self._checks is not None else self._asked + CHECKS
         return self._done / max(1, expected)
 
-    def open(self, kind: Kind) -> bool:
+    def awaits(self, kind: Kind) -> bool:
         """Is anything of that kind still to be asked? Checks are not known before the rest is done."""
         return any(question.kind == kind for question in self._todo)
 
@@ -233,7 +235,7 @@ class Analysis:
         chances = [Question("chances", ply, str(history[ply].move)) for ply in self.turns[:-1]]
         luck = [Question("luck", entry.ply, str(entry.move)) for entry in history if entry.actor == CHANCE]
         choices = [Question("choice", entry.ply, str(entry.move)) for entry in history if self._is_choice(entry.ply)]
-        return chances + luck + choices
+        return chances + luck + choices[:: 1 + len(choices) // MOST]
 
     def _stroke(self, ply: int, gains: Sequence[float]) -> Stroke:
         """What a move of the table did for the seat whose turn it was; before the first turn for the one it did most for."""

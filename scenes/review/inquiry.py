@@ -47,12 +47,12 @@ class Inquiry:
     @property
     def knows_luck(self) -> bool:
         """All luck has been looked at."""
-        return not self._analysis.open("luck")
+        return not self._analysis.awaits("luck")
 
     @property
     def knows_play(self) -> bool:
         """All choices have been looked at."""
-        return not self._analysis.open("choice")
+        return not self._analysis.awaits("choice")
 
     @property
     def progress(self) -> float:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from time import monotonic
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.ai import players as computers
 from game.ai import review
 from game.ai.review import Analysis, Question
+from game.ai.worker import Answer, Worker
 from game.core.contract import CHANCE, OVER
 from game.core.record import HUMAN, RANDOM
-from game.core.registry import find, part
+from game.core.registry import find, games, part
 from game.core.session import Seat, Session
 from game.worms.state import WORMS
 
@@ -208,6 +211,55 @@ def test_progress_grows_to_one() -> None:
         seen.append(analysis.progress)
     assert seen == sorted(seen)
     assert (seen[0], seen[-1]) == (0, 1)
+
+
+def test_a_very_long_game_is_judged_by_some_of_its_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Analysis(played("worms"))
+    monkeypatch.setattr(review, "MOST", 20)
+    some = Analysis(played("worms"))
+
+    def choices(analysis: Analysis) -> list[int]:
+        found = []
+        while question := analysis.next:
+            if question.kind == "choice":
+                found.append(question.ply)
+            analysis.take(answered(analysis, question))
+        return found
+
+    every, chosen = choices(whole), choices(some)
+    assert set(chosen) < set(every)
+    assert len(chosen) <= 20 < len(every)
+    assert chosen[-1] > every[len(every) * 3 // 4]
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_game_is_looked_at_in_these_tests(slug: str) -> None:
+    assert slug in TABLES
+
+
+def test_the_worker_answers_questions_of_a_review() -> None:
+    """The real process, as the page asks it."""
+    analysis, session = Analysis(played("worms")), played("worms")
+    worker = Worker()
+    try:
+        for kind in ("chances", "luck", "choice"):
+            while (question := analysis.next) and question.kind != kind:
+                analysis.take(answered(analysis, question))
+            assert question is not None
+            state = msgspec.json.encode(analysis.state_before(question.ply))
+            seed = analysis.seed(question)
+            number = worker.ask(
+                "worms", 3, session.options, state, 0, "", seed, "review", limit_s=60.0, question=question
+            )
+            answers: list[Answer] = []
+            until = monotonic() + 60
+            while not answers and monotonic() < until:
+                answers = worker.poll()
+            assert [(answer.number, answer.ok) for answer in answers] == [(number, True)]
+            expected = answered(analysis, question)
+            assert answers[0].value == msgspec.json.decode(msgspec.json.encode(expected))
+    finally:
+        worker.stop()
 
 
 def test_a_game_that_goes_on_is_not_looked_at() -> None:

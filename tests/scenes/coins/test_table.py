@@ -143,7 +143,7 @@ def test_it_can_be_taken_to_the_end_at_once(duel: Duel, players: tuple[str, str]
 def test_a_rematch_is_begun_by_the_other_one(duel: Duel) -> None:
     table = duel(throws("666666"))
     table.until(lambda: table.hand.screen == "result")
-    table.hand.app.top.play_again()
+    table.hand.click("again")
     table.hand.step(2)
     session = table.hand.app.top.session
     assert session.to_act == 1
