@@ -149,6 +149,14 @@ class Worker:
         answers, self._answers = self._answers, []
         return answers
 
+    def wait(self, seconds: float) -> bool:
+        """Sleeps until the process has answered, at most so long; answers whether it has. For questions that come by the
+        hundred: a frame would else bring one answer."""
+        try:
+            return bool(self._current and self._pipe and self._pipe.poll(seconds))
+        except OSError:
+            return False
+
     def stop(self) -> None:
         """Ends the process; whatever was asked is forgotten."""
         self._queue.clear()

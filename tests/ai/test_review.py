@@ -255,6 +255,8 @@ def test_the_worker_answers_questions_of_a_review() -> None:
             until = monotonic() + 60
             while not answers and monotonic() < until:
                 answers = worker.poll()
+                came = worker.wait(0.2)
+                assert not (answers and came), "nothing more was asked"
             assert [(answer.number, answer.ok) for answer in answers] == [(number, True)]
             expected = answered(analysis, question)
             assert answers[0].value == msgspec.json.decode(msgspec.json.encode(expected))
