@@ -158,7 +158,7 @@ class ReplayScene(TableScene):
         """Everything has been shown: look with the eyes of whoever decides next."""
         self.presenter.viewer = self._eyes()
         self.presenter.snap(self.session.state)
-        self.story.rewind()
+        self.story.rewind(self.session.ply)
         self._pause_s = self.app.settings.pace_s
         self.layout()
 

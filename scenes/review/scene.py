@@ -70,7 +70,7 @@ class ReviewScene(WidgetScene):
         self.panel = pygame.FRect((canvas.width - width) / 2, 58, width, canvas.height - 58 - 16)
         area = pygame.FRect(self.panel.x + 14, self.panel.y + 14, width - 28, self.panel.h - 14 - _FOOT)
         inner = area.w - 2 * (_PAD - 14)
-        self._title = Pen(self.app).measure(self.look.ending(self.result, self.names), inner, theme.TITLE - 2, theme.BLACK)
+        self._title = Pen(self.app).measure(self.look.words.ending(self.result, self.names), inner, theme.TITLE - 2, theme.BLACK)
         self._note = Pen(self.app).measure(words.explained(self._judge), inner, theme.SMALL)
         self._is_narrow = inner < _NARROW
         cards = self._cards(inner)
@@ -286,7 +286,7 @@ class ReviewScene(WidgetScene):
                 name = pen.fit(self.names[seat], rect.w * 0.42 - 54, theme.BODY, theme.BOLD)
                 pen.text(name, rect.x + 54, middle, theme.BODY, theme.INK, theme.BOLD)
                 cells = (
-                    self.look.unit(self.result.scores[seat]),
+                    self.look.words.unit(self.result.scores[seat]),
                     words.luck(self._judge, review.luck[seat]) if self.inquiry.knows_luck else "…",
                     words.play(self._judge, review.play[seat]) if self.inquiry.knows_play else "…",
                 )

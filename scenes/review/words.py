@@ -65,8 +65,8 @@ def played(look: Look, session: Session, ply: int) -> str:
     names = tuple(seat.name for seat in session.seats)
     for entry in session.history[ply:]:
         if entry.actor == CHANCE and entry.ply > ply:
-            return look.sentence(situation_at(session, entry.ply))
-        told = [line for event in entry.events if (line := look.told(event, names))]
+            return look.words.sentence(situation_at(session, entry.ply))
+        told = [line for event in entry.events if (line := look.words.told(event, names))]
         if told:
             return told[0]
     return ""
@@ -74,9 +74,9 @@ def played(look: Look, session: Session, ply: int) -> str:
 
 def choice(look: Look, session: Session, judge: ModuleType, dear: Dear) -> str:
     """A dear choice: what was done, what would have been better and why, and what it cost."""
-    better = look.hint(msgspec.to_builtins(dear.best), situation_at(session, dear.ply, wants_move=True))
+    advised = look.words.hint(msgspec.to_builtins(dear.best), situation_at(session, dear.ply, wants_move=True))
     did = _sentence(played(look, session, dear.ply))
-    return _joined(_turn(dear.turn), did, better, _cost(look, judge, dear.loss))
+    return _joined(_turn(dear.turn), did, *filter(None, advised), _cost(look, judge, dear.loss))
 
 
 def stroke(look: Look, session: Session, found: Stroke) -> str:
@@ -106,6 +106,6 @@ def _cost(look: Look, judge: ModuleType, loss: float) -> str:
             return _("That would have been {n} worms better.").format(n=decimal(loss))
         case "points":
             points = max(STEP, STEP * round(loss / STEP))
-            return _("That would have been about {points} better.").format(points=look.unit(points))
+            return _("That would have been about {points} better.").format(points=look.words.unit(points))
     percents = max(STEP, STEP * round(loss / STEP))
     return _("That would have been about {n} % more chance to win.").format(n=percents)

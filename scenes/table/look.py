@@ -200,6 +200,9 @@ class Words(Protocol):
     def ending(self, result: Result, names: tuple[str, ...]) -> str:
         """How the game was won, with the tie-break in words."""
 
+    def unit(self, points: int) -> str:
+        """A score with its unit, in the right plural form."""
+
 
 class Look(Protocol):
     """One game's look."""
