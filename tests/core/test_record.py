@@ -19,6 +19,7 @@ from game.core.record import (
     RecordError,
     Seat,
     end_line,
+    find,
     header_line,
     hint_line,
     move_line,
@@ -175,7 +176,7 @@ def test_every_line_is_in_the_file_at_once(tmp_path: Path) -> None:
 
 def test_hints_are_counted_over_a_restart(tmp_path: Path) -> None:
     file = written(tmp_path / "a.jsonl")
-    session = Session(record_file.find("toy"), HEADER.seats, HEADER.options, "1", file)
+    session = Session(find("toy"), HEADER.seats, HEADER.options, "1", file)
     while session.to_act < 0:
         session.chance()
     seat = session.to_act
@@ -193,7 +194,7 @@ def test_a_hint_for_nobody_is_refused() -> None:
 
 def test_a_level_that_changed_is_kept(tmp_path: Path) -> None:
     file = written(tmp_path / "a.jsonl")
-    session = Session(record_file.find("toy"), HEADER.seats, HEADER.options, "1", file)
+    session = Session(find("toy"), HEADER.seats, HEADER.options, "1", file)
     other = next(level for level in session.game.levels if level != "easy")
     session.reseat(1, other)
     assert [seat.player for seat in session.seats] == ["human", other]
@@ -205,7 +206,7 @@ def test_a_level_that_changed_is_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("seat", "player"), [(0, "easy"), (1, "human"), (1, "genius"), (7, "easy")])
 def test_nobody_else_takes_a_seat(seat: int, player: str) -> None:
     assert "line 2: no computer player" in str(problem(LINES[0] + reseat_line(seat, player)))
-    session = Session(record_file.find("toy"), HEADER.seats, HEADER.options, "1")
+    session = Session(find("toy"), HEADER.seats, HEADER.options, "1")
     with pytest.raises(RecordError, match="no computer player"):
         session.reseat(seat, player)
     assert session.seats == HEADER.seats

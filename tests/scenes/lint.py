@@ -20,8 +20,8 @@ from msgspec import to_builtins
 from game.app import texts
 from game.core import registry
 from scenes.engine.images import Images
-from scenes.lesson.bubble import Bubble
 from scenes.shots import SHOTS
+from scenes.table.bubble import Bubble
 from scenes.table.drawing import PARTS, draw_base, draw_front
 from scenes.table.panels import draw_side
 from scenes.table.scene import TableScene

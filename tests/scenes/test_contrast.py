@@ -15,7 +15,7 @@ from scenes.ui.prose import Prose
 from tests.scenes.lint import Adviser
 
 SCREENS = (
-    *("menu_continue", "menu_kept", "settings", "dialog", "setup_worms", "setup_coins", "rulebook_manholes", "pyramid_curtain"),
+    *("menu_continue", "kept", "settings", "dialog", "setup_worms", "setup_coins", "rulebook_manholes", "pyramid_curtain"),
     *("worms_decide", "worms_hint", "worms_result", "coins_second_stage", "pyramid_preview", "triangles_places", "manholes_take"),
     "triangles_lesson",
 )

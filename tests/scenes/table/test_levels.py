@@ -24,7 +24,7 @@ def test_a_click_changes_it_and_the_record_keeps_it(table: Any) -> None:
     seated = table(("human", "hard"), moves=KEEPING, is_recorded=True).settle()
     seated.click("seat:1")
     seated.hand.step(2)
-    assert list(seated.hand.controls) == list(seated.session.game.levels)
+    assert [name for name in seated.hand.controls if name != "words"] == list(seated.session.game.levels)
     seated.hand.click("easy")
     assert seated.hand.screen == "table"
     assert levels(seated) == ["human", "easy"]
