@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+from game.ai.players import choose
 from game.core.contract import CHANCE, OVER
 from game.core.record import RANDOM
 from game.core.registry import games
@@ -232,7 +233,28 @@ def listing(_folder: Path) -> Figures:
     return figures
 
 
-PARTS = {"start": first_frame, "frames": frames, "idle": at_rest, "play": random_play, "listing": listing}
+def thinking(_folder: Path) -> Figures:
+    """Seconds of processor time of the longest decision of each game's strongest level, in a whole game against itself."""
+    figures: Figures = {}
+    for slug, game in games().items():
+        if not game.levels:
+            continue
+        rules = game.rules(game.min_seats, game.complete({}))
+        state, longest, ply = rules.initial(), 0.0, 0
+        while (actor := rules.to_act(state)) != OVER:
+            luck = Random(f"bench/{ply}")
+            if actor == CHANCE:
+                move = rules.sample_chance(state, luck)
+            else:
+                begin = time.process_time()
+                move = choose(game, rules, state, actor, game.levels[-1], luck)
+                longest = max(longest, time.process_time() - begin)
+            state, ply = rules.apply(state, move).state, ply + 1
+        figures[f"{slug}_{game.levels[-1]}_longest_s"] = longest
+    return figures
+
+
+PARTS = {"start": first_frame, "frames": frames, "idle": at_rest, "play": random_play, "listing": listing, "thinking": thinking}
 LINUX_ONLY = ("idle",)
 
 

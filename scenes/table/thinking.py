@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from game.core.session import Session
     from scenes.engine.app import App
 
-LIMITS_S = {"move": 2.0}
-"""Nobody waits for hints and odds: they may take OTHERS_S."""
+MOVE_S, TOP_MOVE_S = 2.0, 5.0
+"""So long may a computer player think, and one of the strongest level: several times what it takes on a usual computer."""
 OTHERS_S = 10.0
+"""Nobody waits for hints and odds."""
 
 
 class Thinking:
@@ -35,6 +36,7 @@ class Thinking:
         """Ask about the position now. `answered` gets the value, or None when the worker failed."""
         session = self._session
         view = session.rules.view(session.state, seat)
+        longest = TOP_MOVE_S if level in session.game.levels[-1:] else MOVE_S
         number = self._app.worker.ask(
             session.game.slug,
             len(session.seats),
@@ -44,7 +46,7 @@ class Thinking:
             level,
             f"{session.seed}/{task}/{session.ply}/{seat}",
             task,
-            LIMITS_S.get(task, OTHERS_S),
+            longest if task == "move" else OTHERS_S,
         )
         self._open[number] = (task, session.ply, answered)
 

@@ -234,3 +234,18 @@ def test_the_real_worker_plays_advises_and_reckons(table: Any) -> None:
         assert seated.poses == seated.layout
     finally:
         worker.stop()
+
+
+@pytest.mark.parametrize(("level", "limit"), [("normal", 2.0), ("expert", 5.0)])
+def test_the_strongest_level_may_think_longer(table: Any, level: str, limit: float) -> None:
+    limits: list[float] = []
+
+    class Timed(Thinker):
+        def ask(self, *question: Any) -> int:
+            if question[7] == "move":
+                limits.append(question[8])
+            return super().ask(*question)
+
+    seated = table((level, "human"), worker=Timed()).settle()
+    assert seated.session.ply
+    assert set(limits) == {limit}
