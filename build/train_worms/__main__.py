@@ -21,7 +21,7 @@ from game.worms.solver import TOTALS, TurnSolver
 from game.worms.state import DICE, TILES, UNTHROWN, State
 
 FILE = Path(__file__).parents[2] / "game" / "worms" / "chances.json"
-TABLES = {2: 160, 3: 96, 4: 96, 5: 40, 6: 32, 7: 32}
+TABLES = {2: 320, 3: 96, 4: 96, 5: 40, 6: 32, 7: 32}
 """Games side by side, by seats."""
 THROWS = 12
 """So often each turn is thrown: the first time counts, all together say how the others fare."""
@@ -140,7 +140,7 @@ def check_positions(nets: Mapping[int, Net], pools: list[Pool]) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Trains the expert of Worms on the Grill.")
-    parser.add_argument("--turns", type=int, default=500)
+    parser.add_argument("--turns", type=int, default=700)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     train(asked.turns, asked.seed)

@@ -113,7 +113,7 @@ def test_every_end_of_the_turn_is_judged():
     ways = endings(rules, state)
     assert set(ways.takes) == {Steal(36, 1), Steal(24, 2), Take(21), Take(25), Take(35)}
     outlook = by_chances(rules, state)
-    assert outlook.fail < min(outlook.takes.values())
+    assert outlook.fail < outlook.takes[Take(25)]  # but turning down 35 may be better than leaving it for 21
     assert outlook.takes[Steal(36, 1)] > outlook.takes[Take(25)] > outlook.takes[Take(21)]
 
 
