@@ -99,12 +99,12 @@ def open_window(wanted: Wanted, folders: paths.Folders, chosen: settings.Setting
 
 
 def first_picture(app: App) -> None:
-    """The bare table under the lamp, at once: reading the games and drawing the menu take a moment longer."""
+    """The colour of the table, at once: painting its wood and the menu, and reading the games, takes a moment longer."""
     import pygame
 
-    from scenes.ui.pen import Pen
+    from scenes.ui import theme
 
-    Pen(app, pygame.display.get_surface()).wood()
+    pygame.display.get_surface().fill(theme.rgb(theme.WOOD[1]))
     pygame.display.flip()
     if app.state_file is not None:
         app.write_state()

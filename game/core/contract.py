@@ -11,11 +11,13 @@ it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
-from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+    from random import Random
 
 CHANCE = -1
 """`to_act`: the table is to move (dice, deals)."""
