@@ -104,7 +104,9 @@ def first_picture(app: App) -> None:
 
     from scenes.ui import theme
 
-    pygame.display.get_surface().fill(theme.rgb(theme.WOOD[1]))
+    window = pygame.display.get_surface()
+    assert window is not None
+    window.fill(theme.rgb(theme.WOOD[1]))
     pygame.display.flip()
     if app.state_file is not None:
         app.write_state()
