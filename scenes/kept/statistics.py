@@ -29,6 +29,8 @@ _PEOPLE_W = 190.0
 _HEADS_H = 46.0
 _ROW_H = 76.0
 _NOTE_H = 20.0
+_NAME_H = 24.0
+"""More for a game's name above its numbers, where there is no room beside them."""
 _FOOT_H = 60.0
 _COLUMNS = (76.0, 76.0, 76.0, 76.0, 76.0, 116.0)
 """Widths of the numbers' columns."""
@@ -61,6 +63,8 @@ class GameLine(Widget):
     game: str
     cells: tuple[str, ...]
     notes: tuple[str, ...]
+    is_above: bool
+    """The game's name has a line of its own."""
 
     @property
     def focusable(self) -> bool:
@@ -70,8 +74,9 @@ class GameLine(Widget):
         pen.box(self.rect, "#f3e3c1", 12)
         x, y = self.rect.x + 14, self.rect.y
         columns = _column_middles(self.rect)
-        room = columns[0] - _COLUMNS[0] / 2 - x
+        room = self.rect.w - 28 if self.is_above else _name_room(self.rect)
         pen.text(pen.fit(self.game, room, theme.LABEL, theme.BLACK), x, y + 24, theme.LABEL, theme.INK, theme.BLACK)
+        y += _NAME_H if self.is_above else 0
         for cell, middle in zip(self.cells, columns, strict=True):
             pen.text(cell, middle, y + 24, theme.LABEL, theme.INK, theme.BLACK, "center")
         for number, note in enumerate(self.notes):
@@ -131,7 +136,9 @@ class StatisticsPage:
     def _games(self, table: pygame.FRect) -> list[Widget]:
         tallies = self.people[self.person]
         notes = [_notes(tally) for tally in tallies]
-        heights = [_ROW_H + _NOTE_H * (len(of_tally) - 1) for of_tally in notes]
+        pen, room = Pen(self.scene.app), _name_room(pygame.FRect(table.x, 0, table.w - 16, 0))
+        is_above = any(pen.width(name_of(tally.slug), theme.LABEL, theme.BLACK) > room for tally in tallies)
+        heights = [_ROW_H + (_NAME_H if is_above else 0) + _NOTE_H * (len(of_tally) - 1) for of_tally in notes]
         scroll = ScrollArea(id="games", rect=table, content=sum(heights), offset=self._scrolled, on_scroll=self._scroll)
         self._scrolled = scroll.offset
         lines: list[Widget] = []
@@ -142,7 +149,7 @@ class StatisticsPage:
             lines.append(
                 GameLine(
                     id=f"tally={tally.slug}{'+' if tally.is_changed else ''}", rect=pygame.FRect(table.x, y, table.w - 16, height - 8),
-                    text=f"{game}: {', '.join(said)}. {' '.join(of_tally)}", game=game, cells=cells, notes=of_tally, clip=table,
+                    text=f"{game}: {', '.join(said)}. {' '.join(of_tally)}", game=game, cells=cells, notes=of_tally, is_above=is_above, clip=table,
                 )
             )  # fmt: skip
             y += height
@@ -205,6 +212,11 @@ def _column_middles(line: pygame.FRect) -> list[float]:
     """By column, from the left."""
     ends = [line.right - 4 - sum(_COLUMNS[number + 1 :]) for number in range(len(_COLUMNS))]
     return [end - width / 2 for end, width in zip(ends, _COLUMNS, strict=True)]
+
+
+def _name_room(line: pygame.FRect) -> float:
+    """For the game's name left of the numbers."""
+    return _column_middles(line)[0] - _COLUMNS[0] / 2 - line.x - 14
 
 
 def _cells(tally: Tally) -> tuple[str, ...]:

@@ -135,7 +135,8 @@ class MenuScene(WidgetScene):
     def _buttons(self, y: float, height: float) -> list[Widget]:
         wanted: list[tuple[str, str, Callable[[], None], bool]] = []
         if self.next_game is not None:
-            text = _("Continue · {game}").format(game=name_of(self.next_game.slug))
+            game = name_of(self.next_game.slug)
+            text = _("Continue") if self.app.canvas.narrow else _("Continue · {game}").format(game=game)
             wanted.append(("continue", text, self.go_on, True))
         if self.has_games:
             wanted.append(("kept", _("Kept games"), self.open_kept, False))
@@ -153,7 +154,9 @@ class MenuScene(WidgetScene):
         buttons: list[Widget] = []
         for (name, text, act, call), width in zip(wanted, widths, strict=True):
             rect = pygame.FRect(x, y, width, height)
-            tip = and_list([seat.name for seat in self.next_game.seats]) if name == "continue" and self.next_game else ""
+            tip = ""
+            if name == "continue" and self.next_game is not None:
+                tip = f"{name_of(self.next_game.slug)}: {and_list([seat.name for seat in self.next_game.seats])}"
             buttons.append(Button(id=name, rect=rect, text=text, tip=tip, on_press=act, call=call, size=size, radius=theme.RADIUS))
             x += width + 18
         return buttons

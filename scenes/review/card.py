@@ -57,7 +57,7 @@ class Card(Widget):
         pen.target.blit(self.picture(area.size), area)
         pen.box(frame.inflate(2, 2), "", 5, stroke="#8a5a33", width=2)
         if self.number:
-            disc = pygame.FRect(self.rect.x - 7, self.rect.y - 7, 24, 24)
+            disc = pygame.FRect(self.rect.x - 5, self.rect.y - 5, 24, 24)
             pen.box(disc, "#fffaf0", 12, stroke="#6b4a24", width=2.4)
             pen.text(str(self.number), *disc.center, theme.SMALL, theme.INK, theme.BLACK, "center")
         pen.draw_prose(self.prose, frame.right + PAD, frame.y - 3, theme.INK)

@@ -85,13 +85,15 @@ class ReplayScene(TableScene):
         width = 6 * _ICON + call.rect.w + 6 * _GAP
         middle = min(max(self.frame.table.centerx, width / 2 + 18), self.app.canvas.width - width / 2 - 18)
         x, y = middle - width / 2, self.frame.actions_y + 3
+        height = min(_ICON, self.app.canvas.height - y - 4)
+        call.rect.h = height
         widgets: list[Widget] = []
         for number, (name, icon, text, act, enabled) in enumerate(row):
             if number == len(row) // 2:
                 call.rect.topleft = (x, y)
                 widgets.append(call)
                 x += call.rect.w + _GAP
-            rect = pygame.FRect(x, y, _ICON, _ICON)
+            rect = pygame.FRect(x, y, _ICON, height)
             widgets.append(
                 IconButton(id=name, rect=rect, text=text, tip=text, icon=icon, enabled=enabled, on_press=act)
             )

@@ -34,6 +34,7 @@ from scenes.ui.prose import Prose
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text_field import TextField
 from scenes.ui.widgets import Button, Widget
+from tests.scenes.review.analyst import Analyst
 from tests.scenes.table.seated import Thinker
 
 LONGER = 0.4
@@ -156,11 +157,13 @@ class Reader:
         self.cut: list[str] = []
         self._owner: Widget | None = None
         self._in_side = False
+        self._sheet: pygame.Surface | None = None
+        """Of the screen: words in a picture that is shown on it belong to the picture."""
 
     def read(self) -> None:
         """Let the top screen write its texts."""
         app, scene = self.app, self.app.top
-        target = Sheet(app.canvas.size_px)
+        target = self._sheet = Sheet(app.canvas.size_px)
         reader = self
 
         def text(pen: Pen, words: str, x: float, y: float, size: float = theme.BODY, color: Any = None,
@@ -181,7 +184,8 @@ class Reader:
 
         def noted_fit(pen: Pen, words: str, *rest: Any, **more: Any) -> str:
             fitted = fit(pen, words, *rest, **more)
-            if fitted != words and not isinstance(reader._owner, TextField):  # what is written there can be scrolled
+            is_field = isinstance(reader._owner, TextField)  # what is written there can be scrolled
+            if fitted != words and not is_field and pen.target is target:
                 reader.cut.append(words)
             return fitted
 
@@ -213,6 +217,8 @@ class Reader:
             scene.draw_over(pen)
 
     def _note(self, pen: Pen, words: str, rect: pygame.FRect, size: float) -> pygame.FRect:
+        if pen.target is not self._sheet:
+            return rect
         clip = pen.target.get_clip()
         k = self.app.canvas.scale
         area = None if clip.size == pen.target.get_size() else pygame.FRect(clip.x / k, clip.y / k, clip.w / k, clip.h / k)
@@ -241,17 +247,18 @@ def _places(app: Any) -> Iterator[str]:
     canvas = app.canvas.rect.inflate(1, 1)
     shown = [w for w in app.top.widgets if w.visible and seen(w).w > 1 and seen(w).h > 1]
     table = app.top if isinstance(app.top, TableScene) else None
-    solid = [w for w in shown if not isinstance(w, (ScrollArea, Area, Spot))]
+    bubbles = [w.rect for w in shown if isinstance(w, Bubble)]
+    solid = [w for w in shown if not isinstance(w, (ScrollArea, Area, Spot)) and not any(b.contains(w.rect) for b in bubbles)]
     if table is not None:
         drawer = table.frame.side_folds and table.side_open
         solid += [w for w in shown if isinstance(w, Area) and w.id.startswith("seat:")]
         solid += [w for w in shown if isinstance(w, Area) and w.id == "log" and not drawer]
     yield from (f"{w.id} is outside" for w in shown if not canvas.contains(seen(w)))
     for a, b in combinations(solid, 2):
-        if not isinstance(a, Bubble) and not isinstance(b, Bubble) and seen(a).inflate(-1, -1).colliderect(seen(b).inflate(-1, -1)):
+        if seen(a).inflate(-1, -1).colliderect(seen(b).inflate(-1, -1)):
             yield f"{a.id} lies over {b.id}"
     for spot in (w for w in shown if isinstance(w, Spot)):
-        yield from (f"{b.id} lies over {spot.id}" for b in solid if isinstance(b, Button) and b.id != "go_on" and b.rect.colliderect(seen(spot)))
+        yield from (f"{b.id} lies over {spot.id}" for b in solid if isinstance(b, Button) and b.rect.colliderect(seen(spot)))
     for widget in solid:
         if not isinstance(widget, Area) and widget.enabled and min(widget.rect.inflate(4, 4).size) < TARGET:
             yield f"{widget.id} is too small to hit"
@@ -321,7 +328,7 @@ class Adviser(Thinker):
 
 def show(app: Any, name: str) -> None:
     """Bring the program to a screen of `SHOTS`, at rest."""
-    app.worker = app.worker or Adviser()
+    app.worker = app.worker or (Analyst() if name.endswith("_review") else Adviser())
     app.settings.speed, app.settings.pace_s, app.hurried = "off", 0.3, True
     with blank():
         SHOTS[name](app)

@@ -75,7 +75,7 @@ def test_the_lint_finds_what_is_wrong(open_app: Any) -> None:
     rules, settings_, quit_ = (hand.widget(name) for name in ("rules", "settings", "quit"))
     rules.rect.x = -30.0
     settings_.rect.midleft = quit_.rect.midleft
-    quit_.rect.w = 40.0
+    quit_.rect.w = 30.0
     found = " ".join(faults(hand.app))
     for fault in ("rules is outside", "settings lies over quit", "is larger than quit", "quit is too small to hit"):
         assert fault in found

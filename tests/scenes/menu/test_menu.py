@@ -100,7 +100,7 @@ def test_continue_is_the_game_that_was_played_last_and_can_be_read(hand: Any) ->
     (hand.app.folders.saves / "worms-20260101-120000.jsonl").write_text("{\n", encoding="utf-8")
     hand.show(MenuScene(hand.app))
     assert hand.controls["continue"]["text"] == "Continue · The Common Pot"
-    assert hand.widget("continue").tip == "Emma and Oliver"
+    assert hand.widget("continue").tip == "The Common Pot: Emma and Oliver"
 
 
 def test_kept_games_are_offered_as_soon_as_there_are_any(hand: Any) -> None:
