@@ -150,6 +150,15 @@ class Soak:
         if usual > QUICK_S:
             self.complain(f"{game.slug} takes {usual:.2f} s to quit", ["see", "build/kill.py"])
 
+    def press(self, game: Game) -> None:
+        """Somebody presses, drags, types and resizes at random."""
+        command, done = self.python(
+            *("-m", "tests.fuzzing.monkey", game.slug, "--inputs", str(self.asked.inputs), "--seed", self.asked.seed)
+        )
+        if done.returncode:
+            self.complain(f"{game.slug}, random inputs: {done.stderr.strip()}", command)
+        print(f"  {game.slug}: {self.asked.inputs} random inputs: {done.stdout.strip()}", flush=True)
+
 
 def option_sets(game: Game, rng: Random) -> Iterator[dict[str, str]]:
     """The usual table, each option changed alone, and three tables where all are drawn."""
@@ -207,6 +216,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="make.py soak", description="The long runs.")
     parser.add_argument("--games", type=int, default=1000, help="random games for each table (1000)")
     parser.add_argument("--fuzz", type=int, default=2000, help="damaged files for each game (2000)")
+    parser.add_argument("--inputs", type=int, default=40_000, help="random inputs on the screen for each game (40000)")
     parser.add_argument("--kills", type=int, default=40, help="times that the program is killed in each game (40)")
     parser.add_argument("--quits", type=int, default=20, help="times that it is asked to end in each game (20)")
     parser.add_argument("--only", nargs="+", metavar="SLUG", choices=list(games()), help="these games, nothing else")
@@ -226,6 +236,7 @@ def main() -> int:
             soak.fuzz(game)
             if (ROOT / "scenes" / game.slug).is_dir():
                 soak.watch(game)
+                soak.press(game)
                 soak.end(game)
         if not asked.only:
             soak.properties()

@@ -103,7 +103,7 @@ def place(
 
     def covered(rect: pygame.FRect) -> float:
         over = sum(_shared(rect, n) for n in kept_free) * 50
-        over += sum(_shared(rect, other) * weight for other, weight in others)
+        over += sum(_shared(rect, others[n][0]) * others[n][1] for n in rect.collidelistall(lying))
         goal = needed[0].center if needed else area.center
         return over + 8 * math.dist(rect.center, goal)
 
@@ -114,6 +114,7 @@ def place(
         return cover + _ARROW_WIDTH * _crossed(tail, tip, needed[0], others)
 
     kept_free = [rect.inflate(12, 12) for rect in needed]
+    lying = [other for other, _weight in others]
     ranked = sorted(((covered(rect), n, rect) for n, rect in enumerate(_candidates(size, area, needed))))
     if not needed:
         return ranked[0][2]

@@ -40,13 +40,13 @@ from scenes.table.scene import TableScene
 
 SIZES = ((1024, 600), (1280, 720), (1093, 614), (1366, 768), (1600, 650), (1030, 1000))
 LETTERS = "їєґёыъ'’- Ab7\u0000\t\n\u202e\U0001f41b漢"
-AWAY = 60
+AWAY = 25
 """So many inputs beside the table, and the game is gone on with."""
 CLOSE_LOOK = 250
 """Every so many inputs the record on disk is compared with the game."""
 BAR = ("home", "undo", "redo", "hint", "rules", "settings", "side", "mute", "odds", "again", "seat", "board")
 """Buttons that are always there, and seldom pressed."""
-DRAWN = 0.08
+DRAWN = 0.03
 """Share of the frames that are drawn."""
 HURRIES = 0.5
 """Share of the tables without animation, so that whole games are played."""
@@ -137,7 +137,7 @@ class Monkey:
         game = registry.find(self.slug)
         count = self.rng.randint(game.min_seats, min(4, game.max_seats))
         levels = game.levels or (record.RANDOM,)
-        players = [record.HUMAN, *(self.rng.choice((record.HUMAN, levels[0], levels[0])) for _ in range(count - 1))]
+        players = [record.HUMAN, *(self.rng.choice((record.HUMAN, *levels[:1] * 4)) for _ in range(count - 1))]
         self.rng.shuffle(players)
         options = {option.key: self.rng.choice(option.values) for option in game.options}
         self.app.settings.speed = "off" if self.rng.random() < HURRIES else "fast"
