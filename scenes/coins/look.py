@@ -56,7 +56,7 @@ class CoinsLook:
                 key="a",
                 icon="pause" if situation.auto else "play",
             ),
-            Action("rush", _("To the end"), (), verb="rush", key="e", icon="skip"),
+            Action("rush", _("To the end"), (), verb="rush", key="f", icon="skip"),
         ]
         if situation.legal:
             throw = Action(

@@ -192,8 +192,8 @@ def hint(advice: Mapping[str, Any], situation: Situation) -> tuple[str, str]:
     facts = advice.get("facts", {})
     n = round(facts["throws"])
     text = ngettext(
-        "You win this duel with {win}, and about {n} throw is still to come.",
-        "You win this duel with {win}, and about {n} throws are still to come.",
+        "Your chance to win this duel is {win}, and about {n} throw is still to come.",
+        "Your chance to win this duel is {win}, and about {n} throws are still to come.",
         n,
     )
     return _("There is nothing to decide: just throw."), text.format(win=percent(facts["win"]), n=n)

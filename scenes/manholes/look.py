@@ -77,7 +77,7 @@ class ManholesLook:
         )
         if not may_leave:
             return (roll,)
-        return (roll, Action("leave", words.leave_text(state), (LEAVE,), call=bool(warning), key="l"))
+        return (roll, Action("leave", words.leave_text(state), (LEAVE,), call=bool(warning), key="g"))
 
     def picks(self, situation: Situation) -> Sequence[Pick]:
         match situation.state.phase:

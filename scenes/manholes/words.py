@@ -253,7 +253,7 @@ def _proposal(move: Any) -> str:
 def _reason(reason: str, facts: Mapping[str, Any], situation: Situation) -> str:
     match reason:
         case "first_roll":
-            return _("The first turn of a round is always a roll; it busts with {bust}.").format(
+            return _("The first turn of a round is always a roll; the risk of a bust is {bust}.").format(
                 bust=percent(facts["bust"])
             )
         case "leave_ahead":
@@ -261,8 +261,8 @@ def _reason(reason: str, facts: Mapping[str, Any], situation: Situation) -> str:
         case "leave_risk":
             n = facts["covers"]
             text = ngettext(
-                "The next roll busts with {bust}, and {n} cover is at risk.",
-                "The next roll busts with {bust}, and {n} covers are at risk.",
+                "The next roll has a bust risk of {bust}, and {n} cover is at stake.",
+                "The next roll has a bust risk of {bust}, and {n} covers are at stake.",
                 n,
             )
             return text.format(bust=percent(facts["bust"]), n=n)
@@ -270,10 +270,10 @@ def _reason(reason: str, facts: Mapping[str, Any], situation: Situation) -> str:
             text = _("{name} has a line and is ahead of you, so only more can help.")
             return text.format(name=situation.names[facts["rival"]])
         case "roll_on" if facts["line"] > 0:
-            text = _("It makes a line with {line} and busts with {bust}.")
+            text = _("The chance of a line is {line}, the risk of a bust {bust}.")
             return text.format(line=percent(facts["line"]), bust=percent(facts["bust"]))
         case "roll_on":
-            return _("It busts with only {bust}, and every cover helps.").format(bust=percent(facts["bust"]))
+            return _("The risk of a bust is only {bust}, and every cover helps.").format(bust=percent(facts["bust"]))
         case "only_cell":
             return _("It is the only one you can cover.")
         case "makes_line":
@@ -281,12 +281,12 @@ def _reason(reason: str, facts: Mapping[str, Any], situation: Situation) -> str:
         case "best_cell":
             n = facts["missing"]
             text = ngettext(
-                "Then a line lacks only {n} cover, and the next roll busts with {bust}.",
-                "Then a line lacks {n} covers, and the next roll busts with {bust}.",
+                "Then a line lacks only {n} cover, and the bust risk of the next roll is {bust}.",
+                "Then a line lacks {n} covers, and the bust risk of the next roll is {bust}.",
                 n,
             )
             return text.format(n=n, bust=percent(facts["bust"]))
         case "take_colour":
-            text = _("Then the other one busts with {bust}; with the other dice it would be {other}.")
+            text = _("Then the bust risk of the other player is {bust}; with the other dice it would be {other}.")
             return text.format(bust=percent(facts["bust"]), other=percent(facts["other_bust"]))
     return ""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
 PARTS = ("sentence", "seats", "side")
-"""What lies over the ground, in the order in which it is drawn."""
+"""What lies over the ground, the more urgent first; where one lies over another, the more urgent is on top."""
 SPILL = 22.0
 """So far may light and shadow reach beyond a panel, canvas units."""
 
@@ -79,14 +79,16 @@ class Backdrop:
         if scene.frame.side_folds:
             areas["side"] = pygame.FRect(0, 0, 0, 0)  # it is no part of what is still
         overlap = any(one.colliderect(other) for one, other in combinations(areas.values(), 2))
-        if whole or overlap or not scene.moving:
-            self._due = list(PARTS)
+        together = whole or overlap or not scene.moving
+        if together:
+            self._due = list(reversed(PARTS))
             self._whole.blit(self._base, (0, 0))
         situation = scene.situation
         while self._due:
             part = self._due.pop(0)
-            area = scene.app.canvas.rect_px(areas[part])
-            self._whole.blit(self._base, area, area)
+            if not together:
+                area = scene.app.canvas.rect_px(areas[part])
+                self._whole.blit(self._base, area, area)
             if part == "sentence":
                 sentence.draw()
                 self._sentence_area = sentence.area
@@ -96,7 +98,7 @@ class Backdrop:
                     draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, thinking, level_of(scene, seat))
             elif not scene.frame.side_folds:
                 _draw_side(scene, pen)
-            if scene.moving and not overlap and not whole:
+            if not together:
                 break
 
 

@@ -285,6 +285,7 @@ class TableScene(WidgetScene):
 
     def take_back(self) -> None:
         """One decision back, or a sentence why not."""
+        self.tips.put_away()
         self.again.stop()
         if self.flow.take_back():
             self.story.rewind(self.session.ply)
@@ -295,6 +296,7 @@ class TableScene(WidgetScene):
 
     def redo(self) -> None:
         """Do again what was taken back."""
+        self.tips.put_away()
         self.again.stop()
         if self.flow.redo():
             self.story.rewind(self.session.ply)
@@ -369,10 +371,8 @@ class TableScene(WidgetScene):
 
     def key(self, key: Key) -> None:
         if key.ctrl and key.name in ("z", "y"):
-            if key.name == "y" or key.shift:
-                self.redo()
-            else:
-                self.take_back()
+            act = self.redo if key.name == "y" or key.shift else self.take_back
+            act()
         elif key.name in ("space", "enter") and not self.open_for_human and self.flow.click():
             pass
         elif key.name in ("space", "enter") and (not self._by_keyboard or self.focused is None):

@@ -70,11 +70,17 @@ class Tips:
         flow = self._table.flow
         return self._table.app.settings.show_tips and not (flow.autoplay or flow.auto or flow.rush)
 
+    @property
+    def _has_room(self) -> bool:
+        """The person is to act and sees the table: no folded side column lies over it."""
+        table = self._table
+        return table.open_for_human and not (table.frame.side_folds and table.side_open)
+
     def update(self) -> None:
         """Look for a tip, once for a move."""
         table = self._table
         ply = table.session.ply
-        if self._looked == ply or not table.open_for_human:
+        if self._looked == ply or not self._has_room:
             return
         since, self._since, self._looked = self._since, ply, ply
         unseen = [tip for tip in self.tips if self._name(tip) not in table.app.settings.seen_tips]
@@ -119,7 +125,7 @@ class Tips:
     def widgets(self, others: Sequence[Widget]) -> list[Widget]:
         """The bubble and its buttons, over none of the `others` that are needed."""
         table = self._table
-        if self.shown is None or not table.open_for_human:
+        if self.shown is None or not self._has_room:
             self.shown = None
             return []
         text = _(self.shown.text)

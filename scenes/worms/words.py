@@ -198,7 +198,7 @@ def _reason(reason: str, facts: Mapping[str, Any]) -> str:
         case "last_face":
             return _("It brings you to {total}.").format(total=facts["total"])
         case "best_face":
-            text = _("That leaves a chance of {fail} to fail with the next roll.")
+            text = _("That leaves a risk of {fail} that the next roll fails.")
             return text.format(fail=percent(facts["fail"]))
         case "roll_no_worm":
             return _("Without a worm there is no tile to take.")
@@ -207,10 +207,10 @@ def _reason(reason: str, facts: Mapping[str, Any]) -> str:
         case "roll_too_few":
             return _("No tile for {total} yet.").format(total=facts["total"])
         case "roll_for_more":
-            text = _("The roll fails with only {fail}, and better tiles are in reach.")
+            text = _("The risk is only {fail}, and better tiles are in reach.")
             return text.format(fail=percent(facts["fail"]))
         case "stop_take" | "stop_steal":
-            text = _("Tile {tile} is sure now, and the next roll would fail with {fail}.")
+            text = _("Tile {tile} is sure now, and the risk of the next roll is {fail}.")
             return text.format(tile=facts["tile"], fail=percent(facts["fail"]))
         case "take_grill":
             return _("It is worth more to you than the others: {worms}.").format(worms=unit(facts["worms"]))

@@ -73,6 +73,20 @@ def test_one_english_text_has_one_translation(language: str) -> None:
     assert {key: forms for key, forms in found.items() if len(forms) > 1} == {}
 
 
+FOREIGN = {
+    ("uk", "worms"): "плит", ("ru", "worms"): "плит",
+    ("uk", "triangles"): "плит", ("ru", "triangles"): "плит",
+    ("uk", "pyramid"): "фішк", ("ru", "pyramid"): "фишк",
+}  # fmt: skip
+"""How another game calls its tiles: each game has one word for its own."""
+
+
+@pytest.mark.parametrize(("language", "domain"), FOREIGN)
+def test_a_game_calls_its_tiles_by_one_word(language: str, domain: str) -> None:
+    found = texts.texts_of(texts.read(language, domain))
+    assert [form for m in found for form in texts.forms_of(m) if FOREIGN[language, domain] in form.lower()] == []
+
+
 def test_no_catalogue_without_sources() -> None:
     assert {path.stem for path in texts.LOCALE.rglob("*.?o")} <= set(DOMAINS)
 

@@ -7,7 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.table.drawing import Backdrop
+from scenes.table.drawing import Backdrop, Sentence
+from scenes.ui.pen import Pen
 from tests.scenes.table.seated import Seated
 
 
@@ -47,6 +48,20 @@ def test_while_something_moves_a_frame_draws_one_part(table: Any, monkeypatch: p
     assert {"seat"} in frames
     assert {"side"} in frames
     assert {"seat", "side"} not in frames[:-1]
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", (1280, 720)), ("ru", (1400, 720))])
+def test_a_long_message_lies_whole_over_its_neighbours(table: Any, lang: str, size: tuple[int, int]) -> None:
+    seated = table(("human", "human"), lang, size).settle()
+    scene = seated.scene
+    scene.counsel.say("Over here and over there, up to the edge of what stands beside the table, and on: " + "one more word, " * 3)
+    picture = pygame.Surface(scene.app.canvas.size_px)
+    scene.backdrop.blit(picture)
+    body = Sentence(scene, Pen(scene.app, picture))._body
+    assert body.right > scene.frame.side.left, "it does not reach what stands beside the table"
+    paper = scene.app.canvas.rect_px(body.inflate(-30, -8))
+    edge = [picture.get_at((x, y)) for y in (paper.top, paper.bottom - 1) for x in range(paper.left, paper.right)]
+    assert min(min(color[:3]) for color in edge) > 150
 
 
 def test_pictures_of_a_face_are_shared_by_all_tables_of_a_game(table: Any) -> None:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from game.core import registry
+from game.core.contract import CHANCE, OVER
+from game.core.record import HUMAN
+from game.core.session import Session
+from scenes.setup.seating import seats_for
+from scenes.table import bars, looks
+from scenes.table.look import Action, Situation
+from scenes.ui.widgets import IconButton
 from tests.scenes.table.seated import DECIDING, KEEPING, Seated
 
 TAB, ENTER, ESC = pygame.KSCAN_TAB, pygame.KSCAN_RETURN, pygame.KSCAN_ESCAPE
@@ -117,3 +127,38 @@ def test_the_sound_goes_off_and_on_by_key_and_by_button(table: Any, moves: tuple
     seated.click("mute")
     assert not seated.hand.app.settings.mute
     assert seated.moves == list(moves)
+
+
+def offered(slug: str) -> Iterator[list[Action]]:
+    """What people can do on the way through random games, as buttons."""
+    look = looks.find(slug)
+    assert look is not None
+    for seed in range(6):
+        session = Session(registry.find(slug), seats_for(slug, (HUMAN, HUMAN)), {}, f"{seed}")
+        rng = Random(seed)
+        while session.to_act != OVER and session.ply < 250:
+            if session.to_act == CHANCE:
+                session.chance()
+                continue
+            seat = session.to_act
+            view = session.rules.view(session.state, seat)
+            yield list(look.actions(Situation(session.rules, view, session.legal, ("Ann", "Bob"), seat, seat, True, seat)))
+            session.play(rng.choice(session.legal))
+
+
+@pytest.mark.parametrize("slug", [slug for slug in registry.games() if looks.is_there(slug)])
+def test_no_game_gives_another_meaning_to_a_key_of_every_table(table: Any, slug: str) -> None:
+    """A key that tells what happened in a small window must not end a turn in a large one."""
+    scene = table(moves=DECIDING, size=(1024, 600)).settle().scene
+    taken = {w.shortcut for w in scene.widgets if isinstance(w, IconButton)} - {""}
+    assert {"l", "h", "o", "r", "s", "m"} < taken
+    scene.flow.awaits_end = True
+    taken |= {action.key for action in bars.standing_actions(scene, scene.situation)}
+    assert "e" in taken
+    met = 0
+    for actions in offered(slug):
+        keys = [action.key for action in actions if action.key]
+        assert len(keys) == len(set(keys))
+        assert not taken & {action.key for action in actions if action.verb != "turn"}
+        met += len(keys)
+    assert met or slug == "pyramid"

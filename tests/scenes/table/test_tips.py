@@ -173,6 +173,32 @@ def test_going_on_puts_it_away_and_it_never_comes_again(seated: Any) -> None:
     assert shown(again) == ""
 
 
+def test_taking_back_puts_it_away(seated: Any) -> None:
+    table = seated(*KEEPING, "keep 4")
+    assert shown(table) == "no_worm"
+    table.key(pygame.KSCAN_Z, pygame.KMOD_LCTRL)
+    assert table.moves == list(KEEPING)
+    assert shown(table) == "keep", "the tip for the position that is shown now"
+
+
+def test_it_does_not_lie_over_the_folded_side_column(seated: Any) -> None:
+    table = seated(*KEEPING, size=(1024, 600))
+    assert shown(table) == "keep"
+    table.key(pygame.KSCAN_L)
+    assert table.scene.side_open
+    assert not [w for w in table.scene.widgets if isinstance(w, Bubble)]
+    assert table.scene.tips.shown is None
+
+
+def test_it_waits_for_the_folded_side_column_to_be_closed(seated: Any) -> None:
+    table = seated(size=(1024, 600))
+    table.scene.toggle_side()
+    table.play("roll")
+    assert shown(table) == ""
+    table.scene.toggle_side()
+    assert shown(table) == "keep"
+
+
 def test_no_more_tips_is_kept(seated: Any) -> None:
     table = seated(*KEEPING)
     assert shown(table) == "keep"
