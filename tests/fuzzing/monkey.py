@@ -48,6 +48,8 @@ BAR = ("home", "undo", "redo", "hint", "rules", "settings", "side", "mute", "odd
 """Buttons that are always there, and seldom pressed."""
 DRAWN = 0.03
 """Share of the frames that are drawn."""
+REVIEWS_FAIL = 0.8
+"""Share of a review's questions that are not answered."""
 HURRIES = 0.5
 """Share of the tables without animation, so that whole games are played."""
 
@@ -63,13 +65,13 @@ class Thinker:
 
     def ask(
         self, slug: str, seats: int, options: Any, view_json: bytes, seat: int, level: str, seed: str,
-        task: Any = "move", limit_s: float = 2.0,
+        task: Any = "move", limit_s: float = 2.0, question: Any = None,
     ) -> int:  # fmt: skip
         levels = registry.find(slug).levels
         self._number += 1
         raw = msgspec.Raw(view_json)
         asked = worker.Request(
-            self._number, slug, seats, dict(options), raw, seat, levels[0] if levels else level, seed, task
+            self._number, slug, seats, dict(options), raw, seat, levels[0] if levels else level, seed, task, question
         )
         self._waiting[self._number] = asked
         return self._number
@@ -77,9 +79,19 @@ class Thinker:
     def poll(self) -> list[worker.Answer]:
         if self._rng.random() < 0.5:
             return []
-        answers = [msgspec.json.decode(worker._answered(asked), type=worker.Answer) for asked in self._waiting.values()]
+        answers = [self._answer(asked) for asked in self._waiting.values()]
         self._waiting.clear()
         return answers
+
+    def _answer(self, asked: worker.Request) -> worker.Answer:
+        """As the process would give it; most questions of a review fail, since they take long."""
+        if asked.task == "review" and self._rng.random() < REVIEWS_FAIL:
+            return worker.Answer(asked.number, asked.task, False, "no time for it")
+        return msgspec.json.decode(worker._answered(asked), type=worker.Answer)
+
+    def wait(self, _seconds: float) -> bool:
+        """One answer a frame."""
+        return False
 
     def cancel(self, number: int) -> None:
         self._waiting.pop(number, None)
