@@ -54,7 +54,7 @@ class ResultScene(Overlay):
 
     def build(self) -> list[Widget]:
         canvas = self.app.canvas
-        width = min(canvas.width - 24, 880.0)
+        width = min(canvas.width - 24, 940.0)
         pen = Pen(self.app)
         self._title = pen.measure(self.table.look.words.ending(self.result, self.table.names), width - 80, 24, theme.BLACK)
         rows = self._draw_rows(pen, pygame.FRect(0, 0, width - 80, 0), is_drawn=False)
