@@ -277,8 +277,8 @@ class ManholesRules:
             reason="line",
             tie_breaks=tuple(filter(None, tie_breaks)),
             breakdown=(
-                Line(N_("Lines of five"), tuple(5 * found.count(5) for found in lengths)),
-                Line(N_("Lines of six"), tuple(6 * found.count(6) for found in lengths)),
+                Line(N_("For lines of five"), tuple(5 * found.count(5) for found in lengths)),
+                Line(N_("For lines of six"), tuple(6 * found.count(6) for found in lengths)),
             ),
         )
 

@@ -370,10 +370,10 @@ class WormsRules:
 
 
 _BREAKDOWN = (
-    (1, N_("Tiles with one worm")),
-    (2, N_("Tiles with two worms")),
-    (3, N_("Tiles with three worms")),
-    (4, N_("Tiles with four worms")),
+    (1, N_("On tiles with one worm")),
+    (2, N_("On tiles with two worms")),
+    (3, N_("On tiles with three worms")),
+    (4, N_("On tiles with four worms")),
 )
 
 _DUE = {
