@@ -170,6 +170,7 @@ def list_of(dice: Dice) -> str:
     person, computer = _("a person"), _("a computer player")
     seats = [f"{seat.name} ({person if seat.player == HUMAN else computer})" for seat in dice.header.seats]
     name = _(game_of(dice.header).name)
-    head = f"\n{dice.path.parent.name}/{dice.path.name} · {name} · seed {dice.header.seed}\n{', '.join(seats)}\n"
+    seed = _("seed {seed}").format(seed=dice.header.seed)
+    head = f"\n{dice.path.parent.name}/{dice.path.name} · {name} · {seed}\n{', '.join(seats)}\n"
     lines = (f"{t.ply:6} {dice.header.seats[t.seat].name}: {' '.join(map(str, t.faces))}\n" for t in dice.throws)
     return head + "".join(lines)

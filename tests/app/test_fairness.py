@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.app import fairness
+from game.app import fairness, texts
 from game.app.fairness import FACES, Tally
 from game.app.paths import Folders
 from game.core import registry
@@ -147,6 +147,19 @@ def test_totals_equal_the_records(tmp_path: Path) -> None:
     assert found == (people, computers)
     assert people.dice > 100
     assert computers.dice > 100
+
+
+@pytest.mark.parametrize(("language", "seed"), [("en", "seed a-17"), ("uk", "зерно a-17"), ("ru", "зерно a-17")])
+def test_list_is_written_in_the_language_in_use(tmp_path: Path, language: str, seed: str) -> None:
+    folders = Folders(tmp_path)
+    played("coins", "a-17", folders.saves / "coins-20260101-000000.jsonl")
+    dice = fairness.dice_in(fairness.files(folders)[0])
+    assert dice is not None
+    texts.use(language)
+    try:
+        assert fairness.list_of(dice).splitlines()[1].endswith(f" · {seed}")
+    finally:
+        texts.use("en")
 
 
 def test_list_names_seed_players_and_every_throw(tmp_path: Path) -> None:
