@@ -233,6 +233,16 @@ class Pen:
         surface = self.images.file(f"shared/icons/{name}.svg", side, side, self.ink(color))
         self.target.blit(surface, surface.get_rect(center=self._px(center)))
 
+    def strike(self, rect: pygame.FRect, color: theme.Color) -> None:
+        """A line across an icon of that colour that cannot be used now: in high contrast nothing is grey."""
+        ink = self.ink(color)
+        around, line = ("#ffffff", "#000000") if ink == (0, 0, 0) else ("#000000", "#ffffff")
+        path = '<path d="M8 32 L32 8" stroke-linecap="round"'
+        body = f'{path} stroke="{around}" stroke-width="5.5"/>{path} stroke="{line}" stroke-width="2.4"/>'
+        side = self.canvas.px(min(rect.size))
+        surface = self.images.vector(vector.document(40, 40, body), side, side)
+        self.target.blit(surface, surface.get_rect(center=self._px(rect.center)))
+
     def picture(self, name: str, rect: pygame.FRect) -> None:
         """An SVG file of `assets/`, fitted into the rectangle and centred."""
         area = self.canvas.rect_px(rect)

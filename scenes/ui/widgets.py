@@ -172,14 +172,14 @@ class IconButton(Widget):
 
     def draw(self, pen: Pen) -> None:
         lit = self.hovered and self.enabled
+        plain, grey = (theme.INK, "#a8977a") if self.on_paper else (theme.CREAM, "#8d7357")
         if self.on_paper:
             pen.box(self.rect, theme.WELL, 10, 1.0 if lit or self.active else 0.45)
-            pen.icon(self.icon, self.rect.center, 20, theme.INK if self.enabled else theme.rgb("#a8977a"))
-            return
-        pen.box(self.rect, "#fff2d8", 10, 0.34 if self.active else 0.24 if lit else 0.12, stroke="#8f6f50", width=1.4)
-        pen.icon(self.icon, self.rect.center, 24, theme.CREAM if self.enabled else theme.rgb("#8d7357"))
-        if pen.strong and not self.enabled:  # grey on black would be hard to see: it is crossed out
-            pen.icon("close", self.rect.center, 36, theme.CREAM)
+        else:
+            pen.box(self.rect, "#fff2d8", 10, 0.34 if self.active else 0.24 if lit else 0.12, stroke="#8f6f50", width=1.4)
+        pen.icon(self.icon, self.rect.center, 20 if self.on_paper else 24, plain if self.enabled or pen.strong else theme.rgb(grey))
+        if pen.strong and not self.enabled:
+            pen.strike(self.rect, plain)
 
 
 @dataclass(slots=True, kw_only=True)

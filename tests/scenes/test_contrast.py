@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 from unittest.mock import patch
 
@@ -12,6 +13,7 @@ from scenes.shots import SHOTS
 from scenes.ui import theme
 from scenes.ui.pen import Pen
 from scenes.ui.prose import Prose
+from scenes.ui.widgets import IconButton
 from tests.scenes.lint import Adviser
 
 SCREENS = (
@@ -101,3 +103,23 @@ def test_high_contrast_counts_at_once_and_is_kept(open_app: Any) -> None:
     hand.click("high_contrast")
     assert hand.app.settings.high_contrast
     assert tuple(pygame.display.get_surface().get_at(at))[:3] == (255, 255, 255)
+
+
+@pytest.mark.parametrize("on_paper", [False, True])
+def test_in_high_contrast_an_icon_that_cannot_be_used_is_struck_out_and_still_known(open_app: Any, on_paper: bool) -> None:
+    """A cross alone would say "close"."""
+    app = open_app(high_contrast=True).app
+    rect = pygame.FRect(10, 10, 40, 40)
+
+    def drawn(icon: str, enabled: bool) -> bytes:
+        target = pygame.Surface((60, 60))
+        IconButton(id="", rect=rect, icon=icon, on_press=lambda: None, on_paper=on_paper, enabled=enabled).draw(Pen(app, target))
+        return pygame.image.tobytes(target, "RGB")
+
+    def differ(one: bytes, other: bytes) -> int:
+        """Bytes that are nearly black in one picture and nearly white in the other."""
+        return sum(abs(a - b) > 160 for a, b in zip(one, other, strict=True))
+
+    for icon, other in combinations(("undo", "replay", "arrow_right", "pencil"), 2):
+        assert differ(drawn(icon, False), drawn(other, False)) > 60
+        assert differ(drawn(icon, False), drawn(icon, True)) > 60
