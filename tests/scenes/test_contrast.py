@@ -113,6 +113,7 @@ def test_in_high_contrast_an_icon_that_cannot_be_used_is_struck_out_and_still_kn
 
     def drawn(icon: str, enabled: bool) -> bytes:
         target = pygame.Surface((60, 60))
+        target.fill("white" if on_paper else "black")
         IconButton(id="", rect=rect, icon=icon, on_press=lambda: None, on_paper=on_paper, enabled=enabled).draw(Pen(app, target))
         return pygame.image.tobytes(target, "RGB")
 
