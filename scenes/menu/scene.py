@@ -20,7 +20,7 @@ from scenes.ui.fields import Toggle
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget_scene import WidgetScene
-from scenes.ui.widgets import Button, Widget, button_width, mute_button, shares
+from scenes.ui.widgets import Button, Widget, button_row, mute_button
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -146,9 +146,7 @@ class MenuScene(WidgetScene):
             ("quit", _("Quit"), self.app.quit, False),
         ]
         room = self.app.canvas.width - 40 - 18 * (len(wanted) - 1)
-        sizes = (20.0, 19.0, 18.0, 17.0)
-        size = next((s for s in sizes if sum(button_width(self.app, text, size=s) for _id, text, *_ in wanted) <= room), sizes[-1])
-        widths = shares([button_width(self.app, text, size=size) for _id, text, *_ in wanted], room)
+        size, widths = button_row(self.app, [(text, "") for _id, text, *_ in wanted], room, height, (20.0, 19.0, 18.0, 17.0, 16.0, 15.0))
         total = sum(widths) + 18 * (len(widths) - 1)
         x = (self.app.canvas.width - total) / 2
         buttons: list[Widget] = []

@@ -23,7 +23,7 @@ from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.text_field import TextField
 from scenes.ui.widget_scene import WidgetScene
-from scenes.ui.widgets import Button, IconButton, Link, Widget, button_width, mute_button, shares
+from scenes.ui.widgets import Button, IconButton, Link, Widget, button_row, mute_button
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -283,8 +283,7 @@ class SetupScene(WidgetScene):
             y = panel.bottom - 12 - _BUTTON_H
         deal, rules, lesson = self.look.deal_text(), _("How to play"), _("Lesson")
         room = panel.w - 48 - 32
-        size = 19.0
-        widths = shares([button_width(self.app, text, size=size) for text in (lesson, rules, deal)], room)
+        size, widths = button_row(self.app, [(text, "") for text in (lesson, rules, deal)], room, _BUTTON_H)
         deal_rect = pygame.FRect(panel.right - min(_PAD, 24.0) - widths[2], y, widths[2], _BUTTON_H)
         rules_rect = pygame.FRect(deal_rect.x - 16 - widths[1], y, widths[1], _BUTTON_H)
         lesson_rect = pygame.FRect(rules_rect.x - 16 - widths[0], y, widths[0], _BUTTON_H)

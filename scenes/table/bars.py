@@ -14,7 +14,7 @@ from scenes.table.look import Action, Glancing, Situation
 from scenes.table.panels import SEPARATOR
 from scenes.table.spots import Area
 from scenes.table.words import take_back_sentence
-from scenes.ui.widgets import Button, IconButton, Widget, button_width, mute_button, shares
+from scenes.ui.widgets import Button, IconButton, Widget, button_row, mute_button
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -141,9 +141,8 @@ def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:
         return []
     frame, room = table.frame, table.frame.actions
     gaps = _GAP * (len(actions) - 1)
-    wanted = [(a.text, a.icon) for a in actions]
-    size = next((s for s in _SIZES if sum(_widths(table, wanted, s)) + gaps <= room.width), _SIZES[-1])
-    widths = shares(_widths(table, wanted, size), room.width - gaps)
+    texts = [(action.text, action.icon) for action in actions]
+    size, widths = button_row(table.app, texts, room.width - gaps, room.height, _SIZES, _LEAST_ACTION)
     total = sum(widths) + gaps
     x = max(room.left, min(frame.table.centerx - total / 2, room.right - total))
     buttons: list[Widget] = []
@@ -163,8 +162,3 @@ def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:
         )
         x += width + _GAP
     return buttons
-
-
-def _widths(table: TableScene, wanted: list[tuple[str, str]], size: float) -> list[float]:
-    """Of buttons with these texts and icons."""
-    return [max(_LEAST_ACTION, button_width(table.app, text, icon, size)) for text, icon in wanted]

@@ -14,7 +14,7 @@ from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import Button, Widget, button_width, shares
+from scenes.ui.widgets import Button, Widget, button_row
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -25,6 +25,8 @@ _MOST_COLUMNS = 5
 """More sources of points than these are rows."""
 _HEADS, _LINE, _ROW = 56.0, 27.0, 44.0
 """Height of the players' heads over a sheet, of its lines, and of a table's rows."""
+_BAR = 18.0
+"""Right of what scrolls."""
 _HEAD_H, _FOOT_H = 68.0, 92.0
 """Over the title, and under what is scrolled."""
 
@@ -54,9 +56,17 @@ class ResultScene(Overlay):
 
     def build(self) -> list[Widget]:
         canvas = self.app.canvas
-        width = min(canvas.width - 24, 940.0)
+        actions = [
+            ("again", _("Play again"), "again", True, lambda: play_again(self.app, self.table.session)),
+            ("review", _("Look back"), "chart", False, lambda: doors.review(self.table)),
+            ("board", _("Show the table"), "eye", False, self.app.pop),
+            ("menu", _("Menu"), "home", False, lambda: doors.home(self.table)),
+        ]
+        around = 48 + 16 * (len(actions) - 1)
+        size, widths = button_row(self.app, [(text, icon) for _id, text, icon, *_ in actions], canvas.width - 24 - around, 60, (19, 18, 17))
+        width = min(canvas.width - 24, max(880.0, sum(widths) + around))
         pen = Pen(self.app)
-        self._title = pen.measure(self.table.look.words.ending(self.result, self.table.names), width - 80, 24, theme.BLACK)
+        self._title = pen.measure(self.table.look.words.ending(self.result, self.table.names), width - 80 - _BAR, 24, theme.BLACK)
         rows = self._draw_rows(pen, pygame.FRect(0, 0, width - 80, 0), is_drawn=False)
         self._hints = pen.measure(self.hints, width - 100, theme.SMALL, theme.BOLD)
         content = _HEAD_H + self._title.height + 14 + rows + (self._hints.height + 12 if self.hints else 0)
@@ -67,19 +77,11 @@ class ResultScene(Overlay):
             id="sheet", rect=area, content=content - 12, offset=self._scrolled, on_scroll=self._scroll, paint=self._paint
         )
         self._scrolled = self._sheet.offset
-        actions = [
-            ("again", _("Play again"), "again", True, lambda: play_again(self.app, self.table.session)),
-            ("review", _("Look back"), "chart", False, lambda: doors.review(self.table)),
-            ("board", _("Show the table"), "eye", False, self.app.pop),
-            ("menu", _("Menu"), "home", False, lambda: doors.home(self.table)),
-        ]
-        wanted = [button_width(self.app, text, icon) for _id, text, icon, _call, _act in actions]
-        widths = shares(wanted, width - 48 - 16 * (len(actions) - 1))
         x = self.panel.centerx - (sum(widths) + 16 * (len(widths) - 1)) / 2
         widgets: list[Widget] = [self._sheet]
         for (name, text, icon, call, act), wide in zip(actions, widths, strict=True):
             rect = pygame.FRect(x, self.panel.bottom - 76, wide, 60)
-            widgets.append(Button(id=name, rect=rect, text=text, icon=icon, call=call, on_press=act, radius=16))
+            widgets.append(Button(id=name, rect=rect, text=text, icon=icon, call=call, size=size, on_press=act, radius=16))
             x += wide + 16
         return widgets
 
@@ -94,8 +96,8 @@ class ResultScene(Overlay):
         """The whole sheet from `top` down."""
         pen.icon("trophy", (area.centerx, top + 30), 40, theme.rgb("#c07a1c"))
         top += _HEAD_H - 12
-        pen.draw_prose(self._title, area.centerx, top, theme.INK, "center")
-        rows = pygame.FRect(area.x, top + self._title.height + 14, area.w - (18 if self._sheet.scrolls else 0), 0)
+        rows = pygame.FRect(area.x, top + self._title.height + 14, area.w - (_BAR if self._sheet.scrolls else 0), 0)
+        pen.draw_prose(self._title, rows.centerx, top, theme.INK, "center")
         y = rows.y + self._draw_rows(pen, rows, is_drawn=True) + 10
         if self.hints:
             pen.draw_prose(self._hints, area.centerx, y, theme.INK_SOFT, "center")

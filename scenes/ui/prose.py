@@ -9,7 +9,8 @@ import msgspec
 
 from scenes.engine.fonts import BLACK, Fonts
 
-_LEADING = 1.28
+LEADING = 1.28
+"""From line to line, in sizes of the text."""
 _NO_BREAK = "\u00a0"
 _COUNTED = re.compile(r"(?<=[\d×]) (?=[^\W\d]|[%×]|\d+\b)|(?<=[^\W\d]) (?=\d+(?:[,.:;!?)]|\*\*|$))")
 """The spaces inside "3 worms", "25 %", "2 × 4" and "row 4,": a line does not end there."""
@@ -46,7 +47,7 @@ def lay_out(fonts: Fonts, text: str, width: float, size: float, scale: float, we
     """Break `text` into lines of at most `width` units; a word longer than a line is broken inside."""
     size_px = round(size * scale)
     limit = max(1, round(width * scale))
-    step = round(size_px * _LEADING)
+    step = round(size_px * LEADING)
     lines: list[Line] = []
     for paragraph in _COUNTED.sub(_NO_BREAK, text).split("\n"):
         words = [(w, weight) if i % 2 == 0 else (w, BLACK) for i, part in enumerate(paragraph.split("**")) for w in _words(part)]

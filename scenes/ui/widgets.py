@@ -5,7 +5,7 @@ Other widgets live beside this module: `fields` (toggle, choice, slider, text fi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from game.app.texts import gettext as _
 from scenes.engine.scene import Key, Pointer, Text
 from scenes.ui import theme
 from scenes.ui.pen import Pen
+from scenes.ui.prose import LEADING
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -147,7 +148,41 @@ def button_width(app: App, text: str, icon: str = "", size: float = 19) -> float
     return app.fonts.width(text, theme.BLACK, px) / app.canvas.scale + 48 + (32 if icon else 0)
 
 
-def shares(widths: list[float], room: float) -> list[float]:
+def button_row(
+    app: App, buttons: Sequence[tuple[str, str]], room: float, height: float, sizes: Sequence[float] = (19.0,), least: float = 0.0
+) -> tuple[float, list[float]]:
+    """Size of the texts and widths of buttons (text and icon) that share `room` without the gaps between them: the first of the
+    `sizes` with which each text takes one line, or else two; where even that is too much, the widest are made equal."""
+    for size in sizes:
+        widths = [max(least, button_width(app, text, icon, size)) for text, icon in buttons]
+        if sum(widths) <= room:
+            return size, widths
+    for size in sizes:
+        widths = [max(least, button_width(app, text, icon, size)) for text, icon in buttons]
+        folded = [min(width, _two_lines(app, text, icon, size)) for (text, icon), width in zip(buttons, widths, strict=True)]
+        if sum(folded) <= room and 2 * LEADING * size <= height - theme.EDGE - 4:
+            return size, _unfolded(folded, widths, room)
+    return sizes[-1], _equal(widths, room)
+
+
+def _two_lines(app: App, text: str, icon: str, size: float) -> float:
+    """The least width of a button with which its text takes two lines and no word is broken."""
+    words, px = text.split(" "), app.canvas.px(size)
+    lines = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
+    widest = min(max(app.fonts.width(line, theme.BLACK, px) for line in pair) for pair in lines)
+    return widest / app.canvas.scale + 28 + (32 if icon else 0)
+
+
+def _unfolded(folded: list[float], widths: list[float], room: float) -> list[float]:
+    """The widths of buttons with two lines, as many of them as possible with one."""
+    found = list(folded)
+    for n in sorted(range(len(found)), key=lambda n: widths[n] - folded[n]):
+        if sum(found) + widths[n] - folded[n] <= room:
+            found[n] = widths[n]
+    return found
+
+
+def _equal(widths: list[float], room: float) -> list[float]:
     """The widths, where they are more than the room has: the widest are made equal, so that all fit."""
     left, widest = room, room
     for number, width in enumerate(sorted(widths)):
