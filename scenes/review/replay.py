@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 _NOT_HERE = ("home", "undo", "hint")
 """Controls of a table where something can be done."""
-_ICON = 56.0
-_GAP = 10.0
+_ICON, _LEAST_ICON = 56.0, 44.0
+_GAP, _LEAST_GAP = 10.0, 5.0
 
 
 class ReplayScene(TableScene):
@@ -81,23 +81,25 @@ class ReplayScene(TableScene):
             ("turn_on", "turn_on", _("One turn on (Page down)"), self.turn_on, at < end),
             ("end", "to_end", _("To the end (End)"), lambda: self.go_to(end), at < end),
         ]
-        call = self._call()
-        width = 6 * _ICON + call.rect.w + 6 * _GAP
-        middle = min(max(self.frame.table.centerx, width / 2 + 18), self.app.canvas.width - width / 2 - 18)
-        x, y = middle - width / 2, self.frame.actions_y + 3
-        height = min(_ICON, self.app.canvas.height - y - 4)
-        call.rect.h = height
+        frame, call = self.frame, self._call()
+        room = frame.actions
+        side, gap = call.rect.h, _GAP
+        if call.rect.w + 6 * (side + gap) > room.w:
+            side, gap = _LEAST_ICON, _LEAST_GAP
+            call.rect.w = min(call.rect.w, room.w - 6 * (side + gap))
+        width = call.rect.w + 6 * (side + gap)
+        x, y = max(room.left, min(frame.table.centerx - width / 2, room.right - width)), frame.actions_y + 3
         widgets: list[Widget] = []
         for number, (name, icon, text, act, enabled) in enumerate(row):
             if number == len(row) // 2:
                 call.rect.topleft = (x, y)
                 widgets.append(call)
-                x += call.rect.w + _GAP
-            rect = pygame.FRect(x, y, _ICON, height)
+                x += call.rect.w + gap
+            rect = pygame.FRect(x, y + (call.rect.h - side) / 2, side, side)
             widgets.append(
                 IconButton(id=name, rect=rect, text=text, tip=text, icon=icon, enabled=enabled, on_press=act)
             )
-            x += _ICON + _GAP
+            x += side + gap
         return widgets
 
     def _call(self) -> Button:
@@ -106,7 +108,7 @@ class ReplayScene(TableScene):
         name = "hands" if self._may_show_hands else "pause" if self.plays else "play"
         text, icon = texts[name]
         wide = max(button_width(self.app, *texts[one]) for one in (("hands",) if name == "hands" else ("play", "pause")))
-        rect = pygame.FRect(0, 0, wide, _ICON)
+        rect = pygame.FRect(0, 0, wide, min(_ICON, self.frame.action_height - 3))
         enabled = name == "hands" or self.session.ply < self.playback.length
         act = self.show_hands if name == "hands" else self.toggle
         return Button(id=name, rect=rect, text=text, icon=icon, call=True, enabled=enabled, on_press=act)

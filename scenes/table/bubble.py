@@ -129,11 +129,13 @@ def place(
 
 
 def crowd(table: TableScene, widgets: Sequence[Widget]) -> list[Weighed]:
-    """What a bubble should rather not cover: controls, the sentence, pieces, and least of all the bare table."""
+    """What a bubble should rather not cover: controls, the sentence, pieces, odds and what happened, and least of all the bare table."""
     frame = table.frame
     sentence = Sentence(table, Pen(table.app)).area
     found = [(w.rect, 1.0) for w in widgets if isinstance(w, Spot | Button | IconButton)]
     found += [(sentence, _SENTENCE), (frame.table, 0.06), (frame.rack, 0.06), *((seat, 0.8) for seat in frame.seats)]
+    if frame.side_shown:
+        found.append((frame.side, 0.4))
     pieces = (piece(table, name) for name, pose in table.stage.poses.items() if pose.alpha > 0)
     return found + [(rect, 1.0) for rect in pieces if rect is not None and rect.w * rect.h < _SCENERY]
 
