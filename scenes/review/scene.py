@@ -257,8 +257,7 @@ class ReviewScene(WidgetScene):
             table_w = min(470.0, width * 0.42)
             self._draw_table(pen, pygame.FRect(left, y, table_w, self._rows_h))
             right = pygame.FRect(left + table_w + 32, y + 26, width - table_w - 32, self._chart_h)
-        heading = _("Chance to win, turn by turn")
-        pen.text(heading, right.x, y + 10, theme.LABEL, theme.INK, theme.BLACK)
+        pen.text(words.charted(self._judge), right.x, y + 10, theme.LABEL, theme.INK, theme.BLACK)
         review = self.inquiry.review
         marked = [(dear.turn, dear.seat) for dear in review.dear] if self.inquiry.decides else []
         if not self.inquiry.decides and not self.inquiry.running:

@@ -47,6 +47,13 @@ def play(judge: ModuleType, share: float | None) -> str:
     return ABOUT + f"{STEP * round(100 * share / STEP)} %"
 
 
+def charted(judge: ModuleType) -> str:
+    """What the chart shows. Chances are counted only where luck is counted in them; elsewhere they are estimated."""
+    if judge.EXACT and judge.UNIT == "chance":
+        return _("Chance to win, turn by turn")
+    return _("Chance to win, turn by turn (estimated)")
+
+
 def explained(judge: ModuleType) -> str:
     """What luck and play are in this game."""
     if not hasattr(judge, "losses"):

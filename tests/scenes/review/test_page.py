@@ -143,6 +143,12 @@ def test_estimates_are_rounded_and_marked() -> None:
     assert words.play(judge("worms", True), None) == "–"
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_chart_says_that_chances_are_estimated_where_they_are(page: Any, slug: str) -> None:
+    judge = page(slug, is_held=True).scene.inquiry.judge
+    assert words.charted(judge).endswith("(estimated)") == (slug != "coins")
+
+
 # any stored record --------------------------------------------------------------------------------------------------
 
 
