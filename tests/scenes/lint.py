@@ -31,7 +31,7 @@ from scenes.ui.dialog import Overlay
 from scenes.ui.fields import Choice
 from scenes.ui.pen import Pen
 from scenes.ui.prose import Prose
-from scenes.ui.scroll import ScrollArea
+from scenes.ui.scroll import BAR_WIDTH, ScrollArea
 from scenes.ui.text_field import TextField
 from scenes.ui.widgets import Button, Widget
 from tests.scenes.review.analyst import Analyst
@@ -70,6 +70,7 @@ class Pseudo:
 def speak(app: Any, language: str) -> None:
     """Change the language; `pseudo` is one besides those of the product."""
     app.settings.language = "en" if language == "pseudo" else language
+    texts.use(app.settings.language)  # even where the settings say so already: the pseudo-language may be in use
     app.apply_settings()
     if language == "pseudo":
         texts._Current.catalogue = Pseudo()  # type: ignore[assignment]  # it has what is asked of a catalogue
@@ -89,6 +90,8 @@ class Written(NamedTuple):
     """It lies in a scrolled area: what shows of it, units."""
     in_side: bool
     """In the column of odds, notes and log."""
+    picture: pygame.Surface | None = None
+    """It is printed on a picture, and the rectangle counts from its corner."""
 
     @property
     def shown(self) -> pygame.FRect:
@@ -154,6 +157,8 @@ class Reader:
     def __init__(self, app: Any) -> None:
         self.app = app
         self.written: list[Written] = []
+        self.pictured: list[Written] = []
+        """Texts on pictures of a table: they have its size."""
         self.cut: list[str] = []
         self._owner: Widget | None = None
         self._in_side = False
@@ -218,6 +223,7 @@ class Reader:
 
     def _note(self, pen: Pen, words: str, rect: pygame.FRect, size: float) -> pygame.FRect:
         if pen.target is not self._sheet:
+            self.pictured += [Written(words, rect, size, self._owner, None, False, pen.target)] if words else []
             return rect
         clip = pen.target.get_clip()
         k = self.app.canvas.scale
@@ -237,7 +243,7 @@ def faults(app: Any) -> list[str]:
     reader = Reader(app)
     reader.read()
     names = {name for scene in app.stack if isinstance(scene, TableScene) for name in scene.names}
-    found = [*_places(app), *_texts(app, reader.written)]
+    found = [*_places(app), *_texts(app, reader.written), *_pictures(app, reader.pictured)]
     found += [f"{words!r} is cut" for words in reader.cut if words not in names]
     return list(dict.fromkeys(found))
 
@@ -282,6 +288,9 @@ def _texts(app: Any, written: list[Written]) -> Iterator[str]:
             yield f"{text.words!r} is cut by its area"
         if text.owner is not None and not text.owner.rect.inflate(2, 6).contains(text.rect) and not isinstance(text.owner, ScrollArea):
             yield f"{text.words!r} is larger than {text.owner.id}"
+        area = text.owner
+        if isinstance(area, ScrollArea) and area.scrolls and text.core.inflate(-2, 0).right > area.rect.right - BAR_WIDTH:
+            yield f"{text.words!r} runs under the bar of {area.id}"
         if text.in_side and not app.top.frame.side.contains(shown):
             yield f"{text.words!r} leaves the side column"
         if text.size < least and not _on_table(app, text):
@@ -295,6 +304,18 @@ def _texts(app: Any, written: list[Written]) -> Iterator[str]:
         for widget in app.top.widgets:
             if widget is not text.owner and widget.visible and isinstance(widget, Button) and seen(widget).colliderect(text.core):
                 yield f"{widget.id} lies over {text.words!r}"
+
+
+def _pictures(app: Any, pictured: list[Written]) -> Iterator[str]:
+    k = app.canvas.scale
+    for text in pictured:
+        width, height = text.picture.get_size() if text.picture else (0, 0)
+        bounds = pygame.FRect(-1, -1, width / k + 2, height / k + 2)
+        if bounds.colliderect(text.core) and not bounds.contains(text.core):
+            yield f"{text.words!r} is cut by the edge of its picture"
+    for a, b in combinations(pictured, 2):
+        if a.picture is b.picture and a.words != b.words and a.core.colliderect(b.core):
+            yield f"{a.words!r} is written over {b.words!r} in a picture"
 
 
 def _on_table(app: Any, text: Written) -> bool:
