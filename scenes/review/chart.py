@@ -16,6 +16,8 @@ _TOKENS = 34.0
 """Right of it: whose line it is."""
 _TOKEN = 11.0
 _RING = 10.0
+_DASHES = {"plain": "", "rings": "12 6", "stripes": "1 7", "dots": "14 6 1 6", "checks": "6 6", "waves": "20 7", "cross": "8 5 1 5 1 5"}
+"""By the pattern of a seat: lines are told apart without their colours."""
 
 
 def draw(
@@ -42,7 +44,7 @@ def draw(
 
     seats = range(len(session.seats))
     for seat in reversed(seats):
-        _draw_line(pen, plot, [at(turn, seat) for turn in range(len(chances))], _look(session, seat).color)
+        _draw_line(pen, plot, [at(turn, seat) for turn in range(len(chances))], _look(session, seat))
     for number, (turn, seat) in enumerate(marked, 1):
         if turn <= len(chances):
             _draw_ring(pen, at(turn - 1, seat), str(number), _look(session, seat).dark)
@@ -56,14 +58,15 @@ def _look(session: Session, seat: int) -> theme.SeatLook:
     return theme.SEAT_LOOKS[session.seats[seat].look % len(theme.SEAT_LOOKS)]
 
 
-def _draw_line(pen: Pen, plot: pygame.FRect, points: Sequence[tuple[float, float]], color: str) -> None:
+def _draw_line(pen: Pen, plot: pygame.FRect, points: Sequence[tuple[float, float]], look: theme.SeatLook) -> None:
     frame = plot.inflate(8, 8)
     if len(points) == 1:
         points = (points[0], (points[0][0] + 1, points[0][1]))
     path = "L".join(f"{x - frame.x:.1f} {y - frame.y:.1f}" for x, y in points)
+    dashes = f'stroke-dasharray="{_DASHES[look.pattern]}"' if _DASHES[look.pattern] else ""
     body = (
-        f'<path d="M{path}" fill="none" stroke="{color}" stroke-width="3.2" stroke-linejoin="round" '
-        f'stroke-linecap="round"/>'
+        f'<path d="M{path}" fill="none" stroke="{look.color}" stroke-width="3.2" stroke-linejoin="round" '
+        f'stroke-linecap="round" {dashes}/>'
     )
     area = pen.canvas.rect_px(frame)
     pen.target.blit(pen.images.vector(vector.document(round(frame.w, 1), round(frame.h, 1), body), area.w, area.h), area)

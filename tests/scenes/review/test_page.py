@@ -11,10 +11,11 @@ import pytest
 
 from game.core.record import header_line, move_line
 from game.core.session import Session
-from scenes.review import words
+from scenes.review import chart, words
 from scenes.review.card import Card
 from scenes.review.opening import open_review
 from scenes.shots.review import GAMES
+from scenes.ui import theme
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widgets import Button, button_width
 from tests.scenes.review.conftest import game_of
@@ -141,6 +142,10 @@ def test_estimates_are_rounded_and_marked() -> None:
     assert words.play(judge("chance", False), 0.917) == "≈ 90 %"
     assert words.play(judge("worms", True), 0.917) == "92 %"
     assert words.play(judge("worms", True), None) == "–"
+
+
+def test_the_lines_of_the_chart_differ_without_their_colours() -> None:
+    assert len({chart._DASHES[look.pattern] for look in theme.SEAT_LOOKS}) == len(theme.SEAT_LOOKS)
 
 
 @pytest.mark.parametrize("slug", GAMES)
