@@ -135,8 +135,7 @@ class MenuScene(WidgetScene):
     def _buttons(self, y: float, height: float) -> list[Widget]:
         wanted: list[tuple[str, str, Callable[[], None], bool]] = []
         if self.next_game is not None:
-            game = name_of(self.next_game.slug)
-            text = _("Continue") if self.app.canvas.narrow else _("Continue · {game}").format(game=game)
+            text = _("Continue · {game}").format(game=name_of(self.next_game.slug))
             wanted.append(("continue", text, self.go_on, True))
         if self.has_games:
             wanted.append(("kept", _("Kept games"), self.open_kept, False))
