@@ -95,7 +95,7 @@ def test_a_hint_is_told_in_the_language_in_use(table: Any) -> None:
     seated.click("hint")
     texts.use("uk")
     seated.scene.layout()
-    assert seated.message.startswith("Можна відкласти одну з цих граней: 1, 2, 3, 4, 5,")
+    assert seated.message.startswith("Можна відкласти одне з цих значень: 1, 2, 3, 4, 5,")
 
 
 def test_the_result_tells_who_was_shown_moves(table: Any) -> None:
