@@ -19,6 +19,8 @@ REGULAR, BOLD, BLACK = 4, 6, 8
 Color = tuple[int, int, int]
 _CACHE_PX = 6_000_000
 """Rendered text kept, in pixels (24 MB)."""
+_OPEN_FACES = 80
+"""Each size of each weight holds the file open, and every size of the window brings others: a system gives 256 to 1,024 files."""
 _WIDTHS = 4000
 """Measured texts kept: measuring takes 0.2 ms, too long for what is fitted in every frame."""
 
@@ -35,7 +37,7 @@ class Fonts:
 
     def __init__(self) -> None:
         pygame.freetype.init()
-        self._faces: dict[tuple[int, int], pygame.freetype.Font] = {}
+        self._faces: OrderedDict[tuple[int, int], pygame.freetype.Font] = OrderedDict()
         self._cache: OrderedDict[tuple[str, int, int, Color], pygame.Surface] = OrderedDict()
         self._cached_px = 0
         self._widths: dict[tuple[str, int, int], int] = {}
@@ -47,6 +49,9 @@ class Fonts:
             face = pygame.freetype.Font(str(font_file()), size_px, font_index=weight << 16)
             face.pad = True
             self._faces[key] = face
+            if len(self._faces) > _OPEN_FACES:
+                self._faces.popitem(last=False)
+        self._faces.move_to_end(key)
         return self._faces[key]
 
     def width(self, text: str, weight: int, size_px: int) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scenes.engine.fonts import BLACK, BOLD, REGULAR
+from scenes.engine.fonts import BLACK, BOLD, REGULAR, Fonts
 
 
 @pytest.mark.parametrize("size_px", [6, 13, 23, 24, 66])
@@ -30,3 +31,14 @@ def test_shrunk_text_keeps_its_color(hand: Any) -> None:
         if surface.get_at((x, y)).a
     }
     assert colors == {(247, 236, 214)}
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="counts open files where Linux lists them")
+def test_all_sizes_of_a_window_leave_few_files_open() -> None:
+    """Each size that was ever used held the font's file open: after some thirty sizes of the window no game could be saved."""
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    fonts = Fonts()
+    for size_px in range(8, 400):
+        assert fonts.width("Їжак", BOLD, size_px) > 0
+        assert fonts.width("Їжак", BLACK, size_px) > 0
+    assert len(list(Path("/proc/self/fd").iterdir())) - before < 120
