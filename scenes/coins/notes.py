@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 import pygame
 
@@ -14,12 +13,12 @@ from game.coins.combos import LOSES_AT_ONCE, NOTHING, PAYS, combination, ways
 from game.coins.odds import match_outlook, outlook
 from scenes.coins import words
 from scenes.table.look import Situation
-from scenes.ui import theme
+from scenes.ui import theme, vector
 from scenes.ui.pen import Pen
 
 _FIRST, _SECOND = ("#8fbf5f", "#5f9a34"), ("#f2b866", "#dd8f2f")
 """Colours of the bar's parts, by seat; names stand beside them."""
-_LINE = theme.rgb("#4f8a2c")
+_LINE = "#4f8a2c"
 _CHART_H, _CHART_LEAST, _ROW_H = 66.0, 46.0, 20.0
 _HIGH = 460.0
 """Columns lower than this get a low chart."""
@@ -99,23 +98,21 @@ def _draw_chart(pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
         pen.text(pen.fit(name, rect.w / 2, theme.SMALL), rect.x + 7, y, theme.SMALL, theme.rgb("#5f4e33"), theme.REGULAR)
     duels = courses(situation)
     steps = max(1, sum(len(course) for course in duels) - 1)
-    k = pen.canvas.scale
-    wide = max(2, round(2.4 * k))
     number = 0
+    body = ""
     for course in duels:
         points = []
         for chance in course:
-            points.append(((inner.x + inner.w * number / steps) * k, (inner.bottom - inner.h * chance) * k))
+            points.append((6 + inner.w * number / steps, 7 + inner.h * (1 - chance)))
             number += 1
-        for start, end in pairwise(points):
-            pygame.draw.aaline(pen.target, _LINE, start, end, wide)
+        line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        body += f'<polyline points="{line}" fill="none" stroke="{_LINE}" stroke-width="2.4" stroke-linejoin="round"/>'
         if course is duels[-1] and points:
-            pygame.draw.aacircle(pen.target, _LINE, points[-1], 4 * k)
+            body += f'<circle cx="{points[-1][0]:.1f}" cy="{points[-1][1]:.1f}" r="4" fill="{_LINE}"/>'
         elif points:
-            x = points[-1][0]
-            pygame.draw.line(
-                pen.target, theme.rgb("#b39a6a"), (x, inner.top * k), (x, inner.bottom * k), max(1, round(k))
-            )
+            body += f'<path d="M{points[-1][0]:.1f} 7 v{inner.h:.1f}" stroke="#b39a6a"/>'
+    area = pen.canvas.rect_px(rect)
+    pen.target.blit(pen.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), body), area.w, area.h), area)
     return rect.bottom + 4
 
 

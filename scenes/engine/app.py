@@ -18,6 +18,7 @@ from scenes.engine import keys
 from scenes.engine.canvas import Canvas
 from scenes.engine.fonts import Fonts
 from scenes.engine.images import Images
+from scenes.engine.recording import Recording
 from scenes.engine.scene import Key, Notices, Pointer, Scene, Text
 from scenes.engine.sound import Sound
 
@@ -108,6 +109,7 @@ class App:
 
     def _fit_canvas(self) -> None:
         self.canvas = Canvas(pygame.display.get_window_size(), self.settings.interface_size)
+        self._recording = Recording(self.canvas.size_px)
 
     # settings ---------------------------------------------------------------------------------------------------
 
@@ -307,11 +309,13 @@ class App:
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
             first -= 1
+        frame = self._recording
+        frame.begin()
         for scene in self._stack[max(first, 0) :]:
-            scene.draw(target)
+            scene.draw(frame)
         if self.notices is not None:
-            self.notices.draw(target)
-        pygame.display.flip()
+            self.notices.draw(frame)
+        pygame.display.update(frame.paint(target))
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
@@ -328,6 +332,7 @@ class App:
             self._attend_sound()
             self.redraw()
         elif event.type == pygame.WINDOWEXPOSED:
+            self._recording.forget()
             self.redraw()
         elif event.type == pygame.AUDIODEVICEREMOVED:
             if self.sound.available and event.which != 0:  # 0: one that was not in use

@@ -39,6 +39,9 @@ class Backdrop:
         self._key: tuple[object, ...] = ()
         self._base = pygame.Surface((1, 1))
         self._whole = pygame.Surface((1, 1))
+        self._renewed: dict[str, pygame.Surface] = {}
+        """By part, or "" for all: the pixels of the whole where it was drawn last, as an object made at that time. By its
+        identity a frame sees what has changed."""
         self._due: list[str] = []
         """Parts that are to be drawn anew, the next one first."""
         self._sentence_area = pygame.FRect()
@@ -64,7 +67,8 @@ class Backdrop:
             self._due += [part for part in PARTS if part not in self._due]
         if self._due:
             self._renew(whole)
-        target.blit(self._whole, (0, 0))
+        for pixels in self._renewed.values():
+            target.blit(pixels, pixels.get_offset())
 
     def _renew(self, whole: bool) -> None:
         """Draws the next part that is due, or all parts where nothing moves or one lies over another."""
@@ -83,12 +87,14 @@ class Backdrop:
         if together:
             self._due = list(reversed(PARTS))
             self._whole.blit(self._base, (0, 0))
+            self._renewed = {"": self._whole.subsurface(self._whole.get_rect())}
         situation = scene.situation
         while self._due:
             part = self._due.pop(0)
             if not together:
-                area = scene.app.canvas.rect_px(areas[part])
+                area = scene.app.canvas.rect_px(areas[part]).clip(self._whole.get_rect())
                 self._whole.blit(self._base, area, area)
+                self._renewed[part] = self._whole.subsurface(area)
             if part == "sentence":
                 sentence.draw()
                 self._sentence_area = sentence.area

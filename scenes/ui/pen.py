@@ -266,12 +266,15 @@ class Pen:
     def wood(self) -> None:
         """The table top under the lamp, over the whole window."""
         size = self.canvas.size_px
-        if self.strong:
-            self.target.fill((20, 13, 8))
-            return
-        self.target.blit(
-            self.images.cached(("wood", size), lambda: _wood(self.images, size, self.canvas.scale)), (0, 0)
-        )
+
+        def make() -> pygame.Surface:
+            if not self.strong:
+                return _wood(self.images, size, self.canvas.scale)
+            plain = pygame.Surface(size)
+            plain.fill((20, 13, 8))
+            return plain
+
+        self.target.blit(self.images.cached(("wood", size, self.strong), make), (0, 0))
 
 
 def _token(seat: theme.SeatLook) -> str:

@@ -8,6 +8,7 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.pen import Pen
+from scenes.ui.prose import Prose
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -64,12 +65,20 @@ class Toasts:
         prose = pen.measure(self.sentence, min(440.0, pen.canvas.width - 120), theme.BODY, theme.BOLD)
         box = pygame.FRect(0, 0, prose.width + 76, prose.height + 24)
         box.midtop = (pen.canvas.width / 2, 14)
-        area = pen.canvas.rect_px(box.inflate(40, 40)).clip(target.get_rect())
-        below = target.subsurface(area).copy() if share < 1 else None
+        area = pen.canvas.rect_px(box.inflate(40, 40))
+        slip = pen.images.cached(("toast", self.sentence, area.size, pen.strong), lambda: self._slip(area.size, prose))
+        if share < 1:
+            slip = slip.copy()
+            slip.set_alpha(round(255 * share))
+        target.blit(slip, area)
+
+    def _slip(self, size_px: tuple[int, int], prose: Prose) -> pygame.Surface:
+        """The sentence on its ground, with room for the shadow round it."""
+        surface = pygame.Surface(size_px, pygame.SRCALPHA)
+        pen = Pen(self._app, surface)
+        box = pygame.FRect(20, 20, prose.width + 76, prose.height + 24)
         pen.shadow(box, 12, 10, 4)
         pen.box(box, "#2b2118", 12, 0.97, stroke="#8f6f50", width=1.5)
         pen.icon("info", (box.x + 28, box.centery), 24, theme.AMBER)
         pen.draw_prose(prose, box.x + 52, box.y + 12, theme.CREAM)
-        if below is not None:
-            below.set_alpha(round(255 * (1 - share)))
-            target.blit(below, area)
+        return surface
