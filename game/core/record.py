@@ -45,7 +45,9 @@ class Seat(msgspec.Struct, frozen=True):
     player: str
     """HUMAN, RANDOM or a level of the game."""
     look: int = 0
-    """Which colour, pattern and letter."""
+    """Which colour and pattern."""
+    animal: int = 0
+    """Which animal; records of earlier versions have none."""
 
 
 class Header(msgspec.Struct, frozen=True):

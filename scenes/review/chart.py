@@ -12,9 +12,9 @@ from scenes.ui.pen import Pen
 
 _LABELS = 46.0
 """Left of the chart: per cents."""
-_TOKENS = 34.0
+_TOKENS = 38.0
 """Right of it: whose line it is."""
-_TOKEN = 11.0
+_TOKEN = 13.0
 _RING = 10.0
 _DASHES = {"plain": "", "rings": "12 6", "stripes": "1 7", "dots": "14 6 1 6", "checks": "6 6", "waves": "20 7", "cross": "8 5 1 5 1 5"}
 """By the pattern of a seat: lines are told apart without their colours."""
@@ -51,7 +51,7 @@ def draw(
     end = {seat: at(len(chances) - 1, seat) for seat in seats}
     for seat, y in _apart({seat: point[1] for seat, point in end.items()}, plot).items():
         place = session.seats[seat]
-        pen.token(place.look, place.name[:1].upper(), (end[seat][0] + _TOKEN + 6, y), _TOKEN)
+        pen.token(place.look, place.animal, (end[seat][0] + _TOKEN + 6, y), _TOKEN)
 
 
 def _look(session: Session, seat: int) -> theme.SeatLook:

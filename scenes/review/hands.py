@@ -70,7 +70,7 @@ class HandsScene(Overlay):
         for seat, place in enumerate(self.session.seats):
             pen.box(pygame.FRect(self.panel.x + 26, y, self.panel.w - 52, 1.5), "#d8c094", 0.5)
             middle = y + self._row_h / 2
-            pen.token(place.look, place.name[:1].upper(), (self.panel.x + 50, middle), 18)
+            pen.token(place.look, place.animal, (self.panel.x + 50, middle), 18)
             name = pen.fit(place.name, _NAME_W - 80, theme.LABEL, theme.BLACK)
             pen.text(name, self.panel.x + 78, middle, theme.LABEL, theme.INK, theme.BLACK)
             strip = pygame.FRect(self.panel.x + _NAME_W, y + 4, self.panel.w - _NAME_W - 30, self._row_h - 8)

@@ -279,9 +279,9 @@ class ReviewScene(WidgetScene):
             for seat in group:
                 pen.box(pygame.FRect(rect.x, y - 2, rect.w, 1.5), "#d8c094", 0.5)
                 middle = y + _ROW / 2 - 1
-                look = self.session.seats[seat].look
+                player = self.session.seats[seat]
                 pen.text(str(place), rect.x + 8, middle, theme.BODY, theme.INK, theme.BLACK, "center")
-                pen.token(look, self.names[seat][:1].upper(), (rect.x + 34, middle), 12)
+                pen.token(player.look, player.animal, (rect.x + 34, middle), 14)
                 name = pen.fit(self.names[seat], rect.w * 0.42 - 54, theme.BODY, theme.BOLD)
                 pen.text(name, rect.x + 54, middle, theme.BODY, theme.INK, theme.BOLD)
                 cells = (

@@ -14,6 +14,7 @@ from game.core import registry
 from game.core.contract import Option
 from scenes.engine.scene import Key
 from scenes.lesson import lessons
+from scenes.setup.badge import BadgeScene, TokenButton
 from scenes.setup.seating import LEVEL_NAMES, LONGEST_NAME, Seating
 from scenes.table import looks
 from scenes.table.opening import open_new
@@ -37,23 +38,6 @@ _ROW_H, _ROW_LEAST = 66.0, 48.0
 _NAME_W, _NAME_LEAST = 178.0, 146.0
 _GAP = 36.0
 """Between seats and rules."""
-
-
-@dataclass(slots=True, kw_only=True)
-class TokenButton(Widget):
-    """A seat's token; a click gives it the next colour and pattern."""
-
-    look: int
-    letter: str
-    on_press: Any
-
-    def press(self) -> None:
-        self.on_press()
-
-    def draw(self, pen: Pen) -> None:
-        if self.hovered:
-            pen.box(self.rect.inflate(4, 4), theme.WELL, self.rect.w / 2 + 2)
-        pen.token(self.look, self.letter, self.rect.center, self.rect.w / 2 - (1 if self.held else 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +158,7 @@ class SetupScene(WidgetScene):
         return [
             TokenButton(
                 id=f"seat{seat}.look", rect=pygame.FRect(left.x, middle - 22, 44, 44), look=place.look, radius=22,
-                letter=place.name[:1].upper(), tip=_("Another colour and pattern"),
-                on_press=self._change(lambda: self.seating.next_look(seat)),
+                animal=place.animal, tip=_("Another colour or animal"), on_press=lambda: self._choose_badge(seat),
             ),
             TextField(
                 id=f"seat{seat}.name", rect=pygame.FRect(left.x + 54, middle - line_h / 2, self._name_w, line_h),
@@ -336,6 +319,9 @@ class SetupScene(WidgetScene):
             self.layout()
 
         return changed
+
+    def _choose_badge(self, seat: int) -> None:
+        self.app.push(BadgeScene(self.app, self.seating, seat, self.layout))
 
     def _rename(self, seat: int, name: str) -> None:
         self.seating.rename(seat, name)

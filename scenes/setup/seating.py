@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
@@ -14,8 +14,8 @@ from game.core.record import HUMAN, RANDOM, Seat
 from game.core.registry import find
 
 LONGEST_NAME = 16
-LOOKS = 7
-"""So many colours with patterns there are (`theme.SEAT_LOOKS`)."""
+LOOKS, ANIMALS = 7, 12
+"""So many colours with patterns, and animals, there are (`theme.SEAT_LOOKS`, `theme.ANIMALS`)."""
 
 LEVEL_NAMES = {
     HUMAN: N_("Person"),
@@ -41,13 +41,14 @@ class Place:
     player: str
     """HUMAN, a level of the game, or RANDOM where a game has no levels."""
     look: int
+    animal: int
 
 
 class Seating:
     """The seats and options of one table to be. Whatever is done to it, no two seats are alike."""
 
     def __init__(self, game: Game, kept: Sequence[Any] = (), options: Mapping[str, Any] | None = None) -> None:
-        """`kept` has `name`, `player` and `look` of an earlier table; whatever does not fit is mended."""
+        """`kept` has `name`, `player`, `look` and `animal` of an earlier table; whatever does not fit is mended."""
         self.game = game
         self.places: list[Place] = []
         self.options: dict[str, OptionValue] = {}
@@ -59,10 +60,11 @@ class Seating:
             self.options = {option.key: option.default for option in game.options}
         for seat in kept[: game.max_seats]:
             player = seat.player if self._knows(seat.player) else self.usual_level
-            self._sit(str(seat.name)[:LONGEST_NAME].strip(), player, int(seat.look))
+            self._sit(str(seat.name)[:LONGEST_NAME].strip(), player, int(seat.look), int(seat.animal))
         usual = min(game.max_seats, max(game.min_seats, 3))
         while len(self.places) < (game.min_seats if kept else usual):
-            self._sit("", HUMAN if not self.places else self.usual_level, len(self.places))
+            number = len(self.places)
+            self._sit("", self.usual_level if number else HUMAN, number, number)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -110,22 +112,28 @@ class Seating:
     def add(self) -> None:
         """One more player, a computer."""
         if self.can_add:
-            self._sit("", self.usual_level, len(self.places))
+            self._sit("", self.usual_level, len(self.places), len(self.places))
 
     def remove(self, seat: int) -> None:
         """That player leaves."""
         if self.can_remove:
             del self.places[seat]
 
-    def next_look(self, seat: int) -> None:
-        """Another colour and pattern: the next free one; where none is free, the two change."""
-        now = self.places[seat].look
-        order = [(now + n) % LOOKS for n in range(1, LOOKS)]
-        taken = {place.look: place for place in self.places}
-        wanted = next((look for look in order if look not in taken), order[0])
-        if wanted in taken:
-            taken[wanted].look = now
-        self.places[seat].look = wanted
+    def take_look(self, seat: int, look: int) -> None:
+        """Another colour and pattern; whoever has it changes with this seat."""
+        place = self.places[seat]
+        for other in self.places:
+            if other.look == look:
+                other.look = place.look
+        place.look = look
+
+    def take_animal(self, seat: int, animal: int) -> None:
+        """Another animal; whoever has it changes with this seat."""
+        place = self.places[seat]
+        for other in self.places:
+            if other.animal == animal:
+                other.animal = place.animal
+        place.animal = animal
 
     def rename(self, seat: int, name: str) -> None:
         """While it is being written anything goes; `settle` mends it."""
@@ -144,17 +152,22 @@ class Seating:
     def seats(self) -> tuple[Seat, ...]:
         """The seats as a session takes them."""
         self.settle()
-        return tuple(Seat(place.name, place.player, place.look) for place in self.places)
+        return tuple(Seat(place.name, place.player, place.look, place.animal) for place in self.places)
 
-    def _sit(self, name: str, player: str, look: int) -> None:
-        taken = {place.look for place in self.places}
-        free = [(look + n) % LOOKS for n in range(LOOKS) if (look + n) % LOOKS not in taken]
-        self.places.append(Place(_own_name(name, [p.name for p in self.places]), player, free[0]))
+    def _sit(self, name: str, player: str, look: int, animal: int) -> None:
+        own_name = _own_name(name, [p.name for p in self.places])
+        own_look = nearest_free(look, [p.look for p in self.places], LOOKS)
+        self.places.append(Place(own_name, player, own_look, nearest_free(animal, [p.animal for p in self.places], ANIMALS)))
 
 
 def seats_for(slug: str, players: Sequence[str]) -> tuple[Seat, ...]:
     """Seats with names and looks for these players; without players the usual ones."""
-    return Seating(find(slug), [Seat("", player, look) for look, player in enumerate(players)]).seats()
+    return Seating(find(slug), [Seat("", player, n, n) for n, player in enumerate(players)]).seats()
+
+
+def nearest_free(wanted: int, taken: Collection[int], count: int) -> int:
+    """`wanted`, or the next of the numbers below `count` that nobody has."""
+    return next(n % count for n in range(wanted, wanted + count) if n % count not in taken)
 
 
 def _own_name(name: str, others: Sequence[str]) -> str:

@@ -19,8 +19,9 @@ from scenes.rulebook.fairness import FairnessScene
 from scenes.rulebook.scene import RulebookScene
 from scenes.settings.scene import SettingsScene
 from scenes.setup.seating import seats_for, suggestions
-from scenes.shots.staging import keep_game, menu
+from scenes.shots.staging import keep_game, menu, point_at, press, set_up
 from scenes.ui.dialog import Dialog
+from scenes.ui.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -97,6 +98,18 @@ def _fairness(app: App) -> None:
     app.push(FairnessScene(app))
 
 
+def _badge(app: App) -> None:
+    """A player at a full table chooses: the pointer is on an animal of somebody else."""
+    set_up(app, "pyramid", 6)
+    app.step(0.0)
+    setup = app.top
+    assert isinstance(setup, WidgetScene)
+    press(app, setup, "seat1.look")
+    badge = app.top
+    assert isinstance(badge, WidgetScene)
+    point_at(badge, "animal=3")
+
+
 def _dialog(app: App) -> None:
     menu(app)
     app.push(Dialog.message(app, _("This game cannot be opened"), _("This file is damaged.")))
@@ -117,6 +130,7 @@ SHOTS: dict[str, Callable[[App], None]] = {
     "settings": _settings,
     "rules": _rules,
     "fairness": _fairness,
+    "setup_badge": _badge,
     "dialog": _dialog,
     "error": _error,
 }

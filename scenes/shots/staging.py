@@ -18,6 +18,7 @@ from scenes.setup.scene import SetupScene
 from scenes.setup.seating import seats_for
 from scenes.table import looks
 from scenes.table.scene import TableScene
+from scenes.ui.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -101,7 +102,7 @@ def until(app: App, come: Callable[[], object]) -> None:
         app.step(0.0)
 
 
-def point_at(scene: TableScene, widget_id: str) -> None:
+def point_at(scene: WidgetScene, widget_id: str) -> None:
     widget = next(w for w in scene.widgets if w.id == widget_id)
     scene.pointer(Pointer("move", *widget.rect.center))
 
@@ -119,7 +120,7 @@ def asked(app: App, scene: TableScene) -> None:
     until(app, lambda: scene.counsel.odds)
 
 
-def press(app: App, scene: TableScene, widget_id: str) -> None:
+def press(app: App, scene: WidgetScene, widget_id: str) -> None:
     scene.use(next(w for w in scene.widgets if w.id == widget_id))
     app.step(0.5)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
+from game.core.record import Seat
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
@@ -22,10 +23,9 @@ class Curtain(Overlay):
 
     name = "curtain"
 
-    def __init__(self, app: App, who: str, look: int, opened: Callable[[], None], left: Callable[[], None]) -> None:
+    def __init__(self, app: App, player: Seat, opened: Callable[[], None], left: Callable[[], None]) -> None:
         super().__init__(app)
-        self.who = who
-        self.token = look
+        self.player = player
         self.opened = opened
         self.left = left
 
@@ -51,9 +51,9 @@ class Curtain(Overlay):
     def draw_behind(self, pen: Pen) -> None:
         super().draw_behind(pen)
         x = self.panel.centerx
-        pen.token(self.token, self.who[:1].upper(), (x, self.panel.y + 68), 36)
+        pen.token(self.player.look, self.player.animal, (x, self.panel.y + 68), 36)
         pen.text(
-            pen.fit(self.who, self.panel.w - 60, 26, theme.BLACK),
+            pen.fit(self.player.name, self.panel.w - 60, 26, theme.BLACK),
             x,
             self.panel.y + 134,
             26,

@@ -101,7 +101,7 @@ class Backdrop:
             elif part == "seats":
                 for seat, player in enumerate(scene.session.seats):
                     thinking = seat == scene.thinking_seat
-                    draw_seat(pen, scene.frame, scene.look, situation, seat, player.look, thinking, level_of(scene, seat))
+                    draw_seat(pen, scene.frame, scene.look, situation, seat, player, thinking, level_of(scene, seat))
             elif not scene.frame.side_folds:
                 _draw_side(scene, pen)
             if not together:

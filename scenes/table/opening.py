@@ -14,16 +14,13 @@ from game.app.texts import gettext as _
 from game.core import registry
 from game.core.record import RecordError, Seat, read
 from game.core.session import Session
+from scenes.setup.seating import ANIMALS, LONGEST_NAME, LOOKS, nearest_free
 from scenes.table import looks
 from scenes.table.scene import TableScene
-from scenes.ui import theme
 from scenes.ui.dialog import Dialog
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
-
-LONGEST_NAME = 16
-"""Letters of a player's name, as in the set-up."""
 
 
 def new_table(
@@ -53,14 +50,14 @@ def play_again(app: App, session: Session) -> None:
 
 
 def tidy(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats as the set-up would have them, whatever a file says: names that fit, and no two looks alike."""
-    free = list(range(len(theme.SEAT_LOOKS)))
-    tidied = []
+    """The seats as the set-up would have them, whatever a file says: names that fit, no two looks and no two
+    animals alike."""
+    tidied: list[Seat] = []
     for number, seat in enumerate(seats, 1):
-        look = seat.look if seat.look in free else free[0]
-        free.remove(look)
+        look = nearest_free(seat.look, [other.look for other in tidied], LOOKS)
+        animal = nearest_free(seat.animal, [other.animal for other in tidied], ANIMALS)
         name = seat.name.strip()[:LONGEST_NAME] or str(number)
-        tidied.append(msgspec.structs.replace(seat, name=name, look=look))
+        tidied.append(msgspec.structs.replace(seat, name=name, look=look, animal=animal))
     return tuple(tidied)
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import percent
+from game.core.record import Seat
 from scenes.engine.canvas import Canvas
 from scenes.table.look import Bar, Look, Situation
 from scenes.ui import theme
@@ -84,7 +85,7 @@ def _stacked(area: pygame.FRect, count: int) -> tuple[pygame.FRect, ...]:
     return tuple(pygame.FRect(area.x, area.y + i * (height + gap), area.width, height) for i in range(count))
 
 
-def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, token: int, thinking: bool, level: str) -> None:
+def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: int, player: Seat, thinking: bool, level: str) -> None:
     """One player's panel; the one to move glows. `level`: of a computer player, told where there is room."""
     rect = frame.seats[seat]
     if situation.turn == seat:
@@ -93,7 +94,7 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     radius = min(24.0 if rect.width >= SEATS_WIDTH else 17.0, rect.height / 2 - 6)
     x = rect.x + (12 if rect.width >= SEATS_WIDTH else 8) + radius
     name = situation.names[seat]
-    pen.token(token, name[:1].upper(), (x, rect.centery), radius)
+    pen.token(player.look, player.animal, (x, rect.centery), radius)
     left = x + radius + (10 if rect.width >= SEATS_WIDTH else 6)
     room = frame.holding(seat).left - left - 4
     size = next((s for s in (17, 16, 15) if pen.width(name, s, theme.BLACK) <= room), theme.SMALL)

@@ -52,7 +52,7 @@ def draw_table(
     pen.wood()
     look.draw_ground(pen, camera, pygame.FRect(0, 0, target.get_width() / k, target.get_height() / k))
     for seat, panel in enumerate(panels):
-        _draw_panel(pen, camera, panel, seat, told.names[seat])
+        _draw_panel(pen, camera, panel, seat)
     if shows_places:
         for pick in look.picks(told) if told.legal else ():
             if pick.area and not pick.refusal:
@@ -81,13 +81,13 @@ def _places(told: Situation, part: pygame.FRect, panels: Sequence[pygame.FRect] 
     return Places(part, (*holdings, *[_FAR] * (len(told.names) - len(panels))), _FAR, told.rules)
 
 
-def _draw_panel(pen: Pen, camera: Camera, panel: pygame.FRect, seat: int, name: str) -> None:
+def _draw_panel(pen: Pen, camera: Camera, panel: pygame.FRect, seat: int) -> None:
     """A player's panel; what the player holds lies at the right of the token."""
     scale = pen.canvas.scale
     k = camera.scale / scale
     left, top = (at / scale for at in camera.px(panel.x, panel.y))
     pen.slab(pygame.FRect(left, top, panel.w * k, panel.h * k), radius=14 * k)
-    pen.token(seat, name[:1].upper(), (left + 42 * k, top + panel.h * k / 2), 26 * k)
+    pen.token(seat, seat, (left + 42 * k, top + panel.h * k / 2), 26 * k)
 
 
 # moments of a game --------------------------------------------------------------------------------------------------

@@ -131,8 +131,8 @@ class ResultScene(Overlay):
             x = at.right - column * (len(order) - number - 0.5)
             if place == 1:
                 pen.box(pygame.FRect(x - column / 2 + 3, at.y - 6, column - 6, height + 8), "#ffd98f", 12, 0.55)
-            look = self.table.session.seats[seat].look
-            pen.token(look, names[seat][:1].upper(), (x - 14, at.y + 14), 15)
+            player = self.table.session.seats[seat]
+            pen.token(player.look, player.animal, (x - 14, at.y + 14), 15)
             pen.text(str(place), x + 16, at.y + 14, 20, theme.INK, theme.BLACK, "center")
             pen.text(pen.fit(names[seat], column - 10, 15, theme.BLACK), x, at.y + 42, 15, theme.INK, theme.BLACK, "center")
             y = at.y + _HEADS
@@ -168,7 +168,8 @@ class ResultScene(Overlay):
             if place == 1:
                 pen.box(pygame.FRect(at.x - 8, y + 1, at.w + 16, _ROW - 2), "#ffd98f", 12, 0.55)
             pen.text(str(place), at.x + 6, middle, 20, theme.INK, theme.BLACK, "center")
-            pen.token(self.table.session.seats[seat].look, names[seat][:1].upper(), (at.x + 44, middle), 17)
+            player = self.table.session.seats[seat]
+            pen.token(player.look, player.animal, (at.x + 44, middle), 17)
             pen.text(pen.fit(names[seat], name_room, 18, theme.BLACK), at.x + 72, middle, 18, theme.INK, theme.BLACK)
             for i, line in enumerate(result.breakdown):
                 x = at.right - column * (len(heads) - i) - column / 2

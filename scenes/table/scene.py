@@ -321,8 +321,7 @@ class TableScene(WidgetScene):
         """Hide all hands, and ask the next person to sit down."""
         self._look_with(-1)
         seat = self.session.to_act
-        player = self.session.seats[seat]
-        self.app.push(Curtain(self.app, player.name, player.look, lambda: self._look_with(seat), lambda: doors.home(self)))
+        self.app.push(Curtain(self.app, self.session.seats[seat], lambda: self._look_with(seat), lambda: doors.home(self)))
 
     def _look_with(self, seat: int) -> None:
         self.presenter.viewer = seat

@@ -112,7 +112,7 @@ class Pen:
         """Black round a light text: it may stand on any picture."""
         dark = self.app.fonts.render(text, weight, size_px, (0, 0, 0))
         by = max(1, self.canvas.px(1.6))
-        for dx, dy in ((-by, 0), (by, 0), (0, -by), (0, by), (-by, -by), (by, -by), (-by, by), (by, by)):
+        for dx, dy in _around(by):
             self.target.blit(dark, (at_px[0] + dx, at_px[1] + dy))
 
     # bodies -----------------------------------------------------------------------------------------------------
@@ -249,14 +249,21 @@ class Pen:
         surface = self.images.file(name, area.w, area.h)
         self.target.blit(surface, surface.get_rect(center=area.center))
 
-    def token(self, look: int, letter: str, center: tuple[float, float], radius: float = 26) -> None:
-        """A seat's round token: its colour, its pattern and its letter."""
+    def token(self, look: int, animal: int, center: tuple[float, float], radius: float = 26) -> None:
+        """A seat's round token: its colour, its pattern and its animal."""
         seat = theme.SEAT_LOOKS[look % len(theme.SEAT_LOOKS)]
         side = self.canvas.px(radius * 2)
         svg = vector.document(64, 64, _token(seat))
         surface = self.images.vector(svg, side, side)
         self.target.blit(surface, surface.get_rect(center=self._px(center)))
-        self.text(letter, center[0], center[1], radius * 0.86, (255, 255, 255), theme.BLACK, "center")
+        name = f"shared/animals/{theme.ANIMALS[animal % len(theme.ANIMALS)].file}.svg"
+        side = self.canvas.px(radius * 1.3)
+        if self.strong:
+            dark = self.images.file(name, side, side, (0, 0, 0))
+            for dx, dy in _around(max(1, self.canvas.px(1.2))):
+                self.target.blit(dark, dark.get_rect(center=self._px(center)).move(dx, dy))
+        light = self.images.file(name, side, side, (255, 255, 255))
+        self.target.blit(light, light.get_rect(center=self._px(center)))
 
     def _px(self, point: tuple[float, float]) -> tuple[int, int]:
         return round(point[0] * self.canvas.scale), round(point[1] * self.canvas.scale)
@@ -277,8 +284,13 @@ class Pen:
         self.target.blit(self.images.cached(("wood", size, self.strong), make), (0, 0))
 
 
+def _around(by: int) -> list[tuple[int, int]]:
+    """Steps of so many pixels in all eight directions."""
+    return [(dx, dy) for dx in (-by, 0, by) for dy in (-by, 0, by) if dx or dy]
+
+
 def _token(seat: theme.SeatLook) -> str:
-    """Body of a 64 x 64 token. The pattern is a band round the rim, away from the letter."""
+    """Body of a 64 x 64 token. The pattern is a band round the rim, away from the animal."""
     light = 'stroke="#ffffff" stroke-opacity="0.55"'
     ring = f'<circle cx="32" cy="32" r="31" fill="{seat.dark}"/><circle cx="32" cy="32" r="29.5" fill="{seat.color}"/>'
     n = {"plain": 0, "rings": 0, "stripes": 24, "dots": 14, "checks": 10, "waves": 8, "cross": 4}[seat.pattern]

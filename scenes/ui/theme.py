@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.app.texts import N_
 from scenes.engine.fonts import BLACK, BOLD, REGULAR
 
 Color = tuple[int, int, int]
@@ -44,20 +45,44 @@ class SeatLook(NamedTuple):
     """Colour and pattern of a seat: no two seats at a table are alike in either."""
 
     name: str
+    """In words."""
     color: str
     dark: str
     pattern: str
     """plain, rings, stripes, dots, checks, waves or cross: drawn by `pen.token`."""
 
 
+class Animal(NamedTuple):
+    """What is seen on a seat's token: no two seats at a table have the same."""
+
+    file: str
+    """Of `assets/shared/animals`, without its ending."""
+    name: str
+
+
 SEAT_LOOKS = (
-    SeatLook("brick", "#cc5640", "#8f3323", "plain"),
-    SeatLook("teal", "#2d7f78", "#17524d", "rings"),
-    SeatLook("blue", "#4b7fba", "#274f80", "stripes"),
-    SeatLook("plum", "#8a5aa8", "#583271", "dots"),
-    SeatLook("leaf", "#6d9440", "#3f5c1f", "checks"),
-    SeatLook("ochre", "#bd8119", "#835609", "waves"),
-    SeatLook("slate", "#5d6673", "#363d47", "cross"),
+    SeatLook(N_("Red, plain"), "#cc5640", "#8f3323", "plain"),
+    SeatLook(N_("Sea green with rings"), "#2d7f78", "#17524d", "rings"),
+    SeatLook(N_("Blue with stripes"), "#4b7fba", "#274f80", "stripes"),
+    SeatLook(N_("Violet with dots"), "#8a5aa8", "#583271", "dots"),
+    SeatLook(N_("Green with checks"), "#6d9440", "#3f5c1f", "checks"),
+    SeatLook(N_("Golden with waves"), "#bd8119", "#835609", "waves"),
+    SeatLook(N_("Grey with a cross"), "#5d6673", "#363d47", "cross"),
+)
+
+ANIMALS = (
+    Animal("hare", N_("Hare")),
+    Animal("fox", N_("Fox")),
+    Animal("bear", N_("Bear")),
+    Animal("owl", N_("Owl")),
+    Animal("hedgehog", N_("Hedgehog")),
+    Animal("cat", N_("Cat")),
+    Animal("frog", N_("Frog")),
+    Animal("mouse", N_("Mouse")),
+    Animal("squirrel", N_("Squirrel")),
+    Animal("turtle", N_("Turtle")),
+    Animal("whale", N_("Whale")),
+    Animal("rooster", N_("Rooster")),
 )
 
 

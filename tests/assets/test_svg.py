@@ -8,15 +8,19 @@ whoever adds it, and on the program's icon.
 import io
 import re
 import xml.etree.ElementTree as ET
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 import resvg_py
 
+from scenes.ui import theme
+
 ROOT = Path(__file__).parents[2]
 ASSETS = ROOT / "assets"
 DRAWINGS = [*sorted(ASSETS.rglob("*.svg")), ROOT / "build" / "icons" / "lamplight.svg"]
+ANIMALS = sorted((ASSETS / "shared" / "animals").glob("*.svg"))
 ICONS = sorted((ASSETS / "shared" / "icons").glob("*.svg"))
 CARDS = sorted((ASSETS / "menu").glob("*.svg"))
 
@@ -158,6 +162,28 @@ def test_icons_keep_off_the_edge(path: Path) -> None:
     """Nothing is cut off: the outermost pixels stay clear."""
     icon = pygame.image.load_sized_svg(str(path), (96, 96))
     assert pygame.Rect(1, 1, 94, 94).contains(icon.get_bounding_rect(min_alpha=32))
+
+
+@pytest.mark.parametrize("path", ANIMALS, ids=lambda path: path.stem)
+def test_animals_use_one_ink_and_keep_inside_their_token(path: Path) -> None:
+    root = ET.parse(path).getroot()
+    assert root.get("viewBox") == "0 0 48 48"
+    assert {element.get(key) for element in root.iter() for key in ("fill", "stroke")} <= {None, "none", INK}
+    animal = pygame.mask.from_surface(pygame.image.load_sized_svg(str(path), (96, 96)), 127)
+    token = pygame.mask.Mask((96, 96))
+    pygame.draw.circle(disc := pygame.Surface((96, 96), pygame.SRCALPHA), "#ffffff", (48, 48), 61)
+    token.draw(pygame.mask.from_surface(disc), (0, 0))
+    assert animal.count() == animal.overlap_area(token, (0, 0))
+
+
+def test_animals_differ_in_shape_where_they_are_small() -> None:
+    """On a token of 28 units: of what two animals cover together, three tenths or more are of one of them only."""
+    side = 18
+    masks = [pygame.mask.from_surface(pygame.image.load_sized_svg(str(path), (side, side)), 127) for path in ANIMALS]
+    assert len(masks) == len(theme.ANIMALS)
+    for one, other in combinations(masks, 2):
+        common = one.overlap_area(other, (0, 0))
+        assert one.count() + other.count() - 2 * common > 0.3 * (one.count() + other.count() - common)
 
 
 @pytest.mark.parametrize("path", CARDS, ids=lambda path: path.stem)

@@ -65,7 +65,7 @@ class Ratios:
         self.found.append((theme.contrast(ink, behind), size, words))
 
 
-def test_letters_stand_out_on_all_tokens() -> None:
+def test_animals_stand_out_on_all_tokens() -> None:
     assert min(theme.contrast((255, 255, 255), theme.rgb(look.color)) for look in theme.SEAT_LOOKS) >= USUAL_LARGE
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,8 @@ from game.app import texts
 from game.core.contract import Game
 from game.core.record import HUMAN, RANDOM, Seat, check_seats
 from game.core.registry import find, games
-from scenes.setup.seating import LONGEST_NAME, Seating, seats_for, suggestions
+from scenes.setup.seating import ANIMALS, LONGEST_NAME, LOOKS, Seating, seats_for, suggestions
+from scenes.ui import theme
 
 
 def well(game: Game, seating: Seating) -> None:
@@ -20,7 +21,8 @@ def well(game: Game, seating: Seating) -> None:
     seats = seating.seats()
     check_seats(game, seats)
     assert len({seat.name.casefold() for seat in seats}) == len(seats)
-    assert len({seat.look for seat in seats}) == len(seats)
+    assert len({seat.look for seat in seats}) == len({seat.animal for seat in seats}) == len(seats)
+    assert all(0 <= seat.look < LOOKS and 0 <= seat.animal < ANIMALS for seat in seats)
     assert all(1 <= len(seat.name) <= LONGEST_NAME for seat in seats)
     assert game.complete(seating.options) == seating.options
 
@@ -77,7 +79,8 @@ def test_of_options_that_do_not_go_together_the_earlier_gives_way() -> None:
 ACTS = st.one_of(
     st.tuples(st.just("add")),
     st.tuples(st.just("remove"), st.integers(0, 6)),
-    st.tuples(st.just("look"), st.integers(0, 6)),
+    st.tuples(st.just("look"), st.integers(0, 6), st.integers(0, LOOKS - 1)),
+    st.tuples(st.just("animal"), st.integers(0, 6), st.integers(0, ANIMALS - 1)),
     st.tuples(
         st.just("rename"),
         st.integers(0, 6),
@@ -99,21 +102,27 @@ def test_no_two_seats_are_alike_whatever_is_done(acts: list[tuple]) -> None:
             case "remove":
                 seating.remove(which[0])
             case "look":
-                seating.next_look(which[0])
+                seating.take_look(*which)
+            case "animal":
+                seating.take_animal(*which)
             case "rename":
                 seating.rename(*which)
                 seating.settle()
         well(game, seating)
 
 
-def test_a_click_goes_through_all_free_looks() -> None:
+def test_whoever_has_a_look_or_an_animal_changes_with_the_one_who_takes_it() -> None:
     seating = Seating(find("worms"))
-    seen = [seating.places[0].look]
-    for _click in range(5):
-        seating.next_look(0)
-        seen.append(seating.places[0].look)
-    assert sorted(set(seen)) == [0, 3, 4, 5, 6]
-    assert all(a != b for a, b in pairwise(seen))
+    seating.take_look(0, 2)
+    seating.take_animal(1, 0)
+    seating.take_animal(2, 11)
+    assert [(place.look, place.animal) for place in seating.places] == [(2, 1), (1, 0), (0, 11)]
+
+
+def test_there_are_as_many_looks_and_animals_as_are_drawn() -> None:
+    assert len(theme.SEAT_LOOKS) == LOOKS
+    assert len(set(theme.ANIMALS)) == ANIMALS
+    assert ANIMALS >= 12
 
 
 def test_of_two_equal_names_the_one_just_written_is_mended() -> None:
@@ -138,6 +147,7 @@ def test_names_are_mended_where_the_second_is_like_the_first() -> None:
         [Seat("", "grandmaster", -5), Seat("", "human", 99)],
         [Seat("A" * 80, "easy", 3), Seat("A" * 80, "easy", 3)],
         [Seat("alone", "human", 0)],
+        [Seat("A", "human", 1, -7), Seat("B", "human", 2, 10**30), Seat("C", "human", 3, -7)],
     ],
 )
 def test_kept_table_is_mended(kept: list[Seat]) -> None:

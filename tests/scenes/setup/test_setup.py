@@ -34,14 +34,15 @@ def test_enter_starts_too(hand: Any, opened: list[Any]) -> None:
 
 def test_the_table_that_was_set_is_opened_and_remembered(hand: Any, opened: list[Any]) -> None:
     hand.show(SetupScene(hand.app, "worms"))
-    hand.click("add").click("seat3.player=hard").click("seat1.player=human").click("seat0.look")
+    hand.click("add").click("seat3.player=hard").click("seat1.player=human")
+    hand.click("seat0.look").click("look=1").click("animal=9").click("done")
     hand.click("seat1.name").write("Ґава").click("option.short_game").click("option.starter=first").click(
         "seat2.remove"
     )
     hand.click("start")
     ((_slug, seats, options),) = opened
     assert [(seat.name, seat.player) for seat in seats] == [("Emma", "human"), ("Ґава", "human"), ("Max", "hard")]
-    assert seats[0].look != 0
+    assert [(seat.look, seat.animal) for seat in seats] == [(1, 9), (0, 1), (3, 3)]
     assert (options["short_game"], options["starter"]) == (True, "first")
     kept, _notices = settings.load(hand.app.folders)
     again = SetupScene(hand.app, "worms")
@@ -83,12 +84,28 @@ def test_a_name_stays_that_was_confirmed_and_one_not_confirmed_goes(hand: Any) -
     assert scene.seating.places[0].name == "Ot"
 
 
-def test_the_letter_of_a_seat_follows_its_name(hand: Any) -> None:
-    hand.show(SetupScene(hand.app, "worms")).click("seat0.name")
-    for sign, letter in (("Ґ", "Ґ"), ("ава", "Ґ")):
-        assert hand.write(sign).widget("seat0.look").letter == letter
-    assert hand.widget("seat0.name").focused
-    assert hand.key("esc").widget("seat0.look").letter == "E"
+def badge(hand: Any, seat: int) -> tuple[int, int]:
+    """Look and animal on the token of a seat."""
+    token = hand.widget(f"seat{seat}.look")
+    return token.look, token.animal
+
+
+def test_a_badge_is_chosen_by_the_keyboard(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms"))
+    while hand.app.top.focused is None or hand.app.top.focused.id != "seat1.look":
+        hand.key("tab")
+    hand.key("enter")
+    assert hand.app.top.focused.id == "look=1"
+    hand.key("right", "right", "enter", "down", "right", "space", "esc")
+    assert (hand.screen, badge(hand, 1)) == ("setup", (3, 4))
+
+
+def test_what_another_seat_has_is_said_and_changes_hands(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms")).click("seat0.look")
+    assert hand.widget("animal=2").text == "Bear: Grandma has it, so you two would swap"
+    assert hand.widget("animal=5").text == "Cat"
+    hand.click("animal=2").click("look=1").click("done")
+    assert [badge(hand, seat) for seat in range(3)] == [(1, 2), (0, 1), (2, 0)]
 
 
 def test_help_changes_the_settings(hand: Any) -> None:

@@ -13,8 +13,9 @@ import pytest
 from game.app import saves
 from game.app.notices import DISK_FULL
 from game.core.contract import OVER
+from game.core.record import read
 from game.core.record_file import RecordFile
-from scenes.table.opening import new_table, open_saved
+from scenes.table.opening import new_table, open_saved, tidy
 from scenes.table.scene import TableScene
 from scenes.ui import theme
 from scenes.ui.pen import Pen
@@ -144,8 +145,7 @@ def test_the_result_tells_every_player_once_best_first(table: Any, monkeypatch: 
             y = next(y for text, _x, y in said if text == seated.scene.names[seat])
             row = [text for text, _x, other in sorted(said, key=lambda s: s[1]) if other == y]
             points = [str(line.points[seat]) for line in result.breakdown]
-            letter = seated.scene.names[seat][0].upper()
-            assert row == [str(place), letter, seated.scene.names[seat], *points, str(result.scores[seat])]
+            assert row == [str(place), seated.scene.names[seat], *points, str(result.scores[seat])]
             assert sum(line.points[seat] for line in result.breakdown) == result.scores[seat]
             rows.append(y)
     assert rows == sorted(rows)
@@ -187,17 +187,17 @@ def test_the_menu_is_one_click_from_the_result(table: Any) -> None:
 
 
 def test_seats_of_a_file_are_tidied(table: Any) -> None:
-    """A file may say what the set-up would not: equal looks, looks that are none, names without end or letters."""
+    """A file may say what the set-up would not: equal looks or animals, such as are none, names without end or letters."""
     seated = table(is_recorded=True, moves=KEEPING)
     path = kept(seated)
     head, *moves = path.read_text(encoding="utf-8").splitlines()
     header = json.loads(head)
     for number, seat in enumerate(header["seats"]):
-        seat |= {"look": 99 if number else 0, "name": " " if number else "Ї" * 500}
+        seat |= {"look": 99 if number else 0, "animal": -3, "name": " " if number else "Ї" * 500}
     path.write_text("\n".join([json.dumps(header, ensure_ascii=False), *moves]) + "\n", encoding="utf-8")
     seats = reopened(seated, path).session.seats
     assert [seat.name for seat in seats] == ["Ї" * 16, *(str(n) for n in range(2, len(seats) + 1))]
-    assert len({seat.look for seat in seats}) == len(seats)
+    assert len({seat.look for seat in seats}) == len({seat.animal for seat in seats}) == len(seats)
     assert all(0 <= seat.look < len(theme.SEAT_LOOKS) for seat in seats)
 
 
@@ -257,3 +257,9 @@ def test_leaving_a_game_where_nothing_can_be_saved_is_asked(table: Any) -> None:
     assert seated.hand.screen == "dialog"
     seated.hand.click("yes").step(2)
     assert seated.hand.screen == "menu"
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "saves" / "format-1").glob("*.jsonl")), ids=lambda path: path.stem)
+def test_a_save_from_before_there_were_animals_is_opened_with_different_ones(path: Path) -> None:
+    seats = tidy(read(path).header.seats)
+    assert [seat.animal for seat in seats] == list(range(len(seats)))
