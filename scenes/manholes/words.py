@@ -194,7 +194,7 @@ def ending(result: Result, names: tuple[str, ...]) -> str:
     won = _("{name} wins with {score}").format(name=names[order[0]], score=unit(result.scores[order[0]]))
     level = [(a, b) for a, b in pairwise(order) if result.scores[a] == result.scores[b]]
     for (first, second), why in zip(level, result.tie_breaks, strict=True):
-        won += ". " + _(_PARTED[why]).format(first=names[first], second=names[second])
+        won += "\n" + _(_PARTED[why]).format(first=names[first], second=names[second])
     return won
 
 

@@ -71,8 +71,8 @@ class HandsScene(Overlay):
             pen.box(pygame.FRect(self.panel.x + 26, y, self.panel.w - 52, 1.5), "#d8c094", 0.5)
             middle = y + self._row_h / 2
             pen.token(place.look, place.animal, (self.panel.x + 50, middle), 18)
-            name = pen.fit(place.name, _NAME_W - 80, theme.LABEL, theme.BLACK)
-            pen.text(name, self.panel.x + 78, middle, theme.LABEL, theme.INK, theme.BLACK)
+            name = pen.name(place.name, _NAME_W - 80, theme.LABEL, lines=2)
+            pen.draw_prose(name, self.panel.x + 78, middle - name.height / 2)
             strip = pygame.FRect(self.panel.x + _NAME_W, y + 4, self.panel.w - _NAME_W - 30, self._row_h - 8)
             if self._hands[seat]:
                 self._draw_hand(pen, strip, self._hands[seat])

@@ -70,7 +70,8 @@ class ReviewScene(WidgetScene):
         self.panel = pygame.FRect((canvas.width - width) / 2, 58, width, canvas.height - 58 - 16)
         area = pygame.FRect(self.panel.x + 14, self.panel.y + 14, width - 28, self.panel.h - 14 - _FOOT)
         inner = area.w - 2 * (_PAD - 14)
-        self._title = Pen(self.app).measure(self.look.words.ending(self.result, self.names), inner, theme.TITLE - 2, theme.BLACK)
+        ending = self.look.words.ending(self.result, self.names).partition("\n")[0]
+        self._title = Pen(self.app).measure(ending, inner, theme.TITLE - 2, theme.BLACK)
         self._note = Pen(self.app).measure(words.explained(self._judge), inner, theme.SMALL)
         self._is_narrow = inner < _NARROW
         cards = self._cards(inner)
@@ -282,13 +283,14 @@ class ReviewScene(WidgetScene):
                 player = self.session.seats[seat]
                 pen.text(str(place), rect.x + 8, middle, theme.BODY, theme.INK, theme.BLACK, "center")
                 pen.token(player.look, player.animal, (rect.x + 34, middle), 14)
-                name = pen.fit(self.names[seat], rect.w * 0.42 - 54, theme.BODY, theme.BOLD)
-                pen.text(name, rect.x + 54, middle, theme.BODY, theme.INK, theme.BOLD)
                 cells = (
                     self.look.words.unit(self.result.scores[seat]),
                     words.luck(self._judge, review.luck[seat]) if self.inquiry.knows_luck else "…",
                     words.play(self._judge, review.play[seat]) if self.inquiry.knows_play else "…",
                 )
+                room = rect.w * columns[0][1] - pen.width(cells[0]) - 66
+                name = pen.name(self.names[seat], room, theme.BODY)
+                pen.draw_prose(name, rect.x + 54, middle - name.height / 2)
                 for text, (_head, share) in zip(cells, columns, strict=True):
                     pen.text(text, rect.x + rect.w * share, middle, theme.BODY, theme.INK, theme.BOLD, "right")
                 y += _ROW

@@ -53,18 +53,18 @@ class _Columns:
 
 
 class SetupScene(WidgetScene):
-    """Sets the table of one game; the last one is remembered."""
+    """Sets the table of one game: a given one, or else the last, which is remembered."""
 
     name = "setup"
 
-    def __init__(self, app: App, slug: str) -> None:
+    def __init__(self, app: App, slug: str, table: settings.TableSetup | None = None) -> None:
         super().__init__(app)
         self.slug = slug
         self.game = registry.find(slug)
         look = looks.find(slug)
         assert look is not None, slug
         self.look = look
-        kept = app.settings.tables.get(slug)
+        kept = table or app.settings.tables.get(slug)
         self.seating = Seating(self.game, kept.seats if kept else (), kept.options if kept else None)
         self._scrolled = 0.0
         self._name_w = _NAME_W

@@ -107,7 +107,7 @@ def _seat(table: TableScene, situation: Situation, seat: int) -> Area:
     """A seat's panel; where a computer player sits there, its level can be changed."""
     holdings, level = table.look.words.holdings_tip(situation, seat), level_of(table, seat)
     level = _("Computer: {level}").format(level=level.lower()) if level else ""
-    parts = [part for part in (level, holdings) if part]
+    parts = [part for part in (table.names[seat], level, holdings) if part]
     changes = doors.can_change_level(table, seat)
     return Area(
         id=f"seat:{seat}",

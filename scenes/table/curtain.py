@@ -52,14 +52,7 @@ class Curtain(Overlay):
         super().draw_behind(pen)
         x = self.panel.centerx
         pen.token(self.player.look, self.player.animal, (x, self.panel.y + 68), 36)
-        pen.text(
-            pen.fit(self.player.name, self.panel.w - 60, 26, theme.BLACK),
-            x,
-            self.panel.y + 134,
-            26,
-            theme.INK,
-            theme.BLACK,
-            "center",
-        )
+        name = pen.name(self.player.name, self.panel.w - 60, 26)
+        pen.draw_prose(name, x, self.panel.y + 134 - name.height / 2, align="center")
         words = pen.measure(_("It is your turn. Are the others looking away?"), self.panel.w - 40, theme.BODY, theme.BOLD)
         pen.draw_prose(words, x, self.panel.y + 180 - words.height / 2, theme.INK_SOFT, "center")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.app.settings import TableSetup
 from game.app.texts import gettext as _
 from game.core.contract import OVER
 from scenes.setup.seating import LEVEL_NAMES
@@ -73,6 +74,16 @@ def result(table: TableScene) -> None:
     from scenes.table.result import ResultScene
 
     table.app.push(ResultScene(table.app, table))
+
+
+def change_players(table: TableScene) -> None:
+    """The set-up, with this table filled in; back from there is the menu."""
+    from scenes.menu.scene import MenuScene
+    from scenes.setup.scene import SetupScene
+
+    session, app = table.session, table.app
+    app.replace(MenuScene(app))
+    app.push(SetupScene(app, session.game.slug, TableSetup(session.seats, dict(session.options))))
 
 
 def review(table: TableScene) -> None:

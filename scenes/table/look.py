@@ -198,7 +198,7 @@ class Words(Protocol):
         """Why the rules refuse a move, in one sentence; empty for reasons a player cannot meet."""
 
     def ending(self, result: Result, names: tuple[str, ...]) -> str:
-        """How the game was won, with the tie-break in words."""
+        """How the game was won; each tie-break in words on a line of its own below."""
 
     def unit(self, points: int) -> str:
         """A score with its unit, in the right plural form."""

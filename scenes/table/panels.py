@@ -30,6 +30,8 @@ NARROW_SIDE = 540.0
 NARROW_RACK = 0.72
 RACK_GAP = 12.0
 """Between the table and the rack, where there is one."""
+_TWO_LINES = 62.0
+"""A seat's panel of this height has room for a name on two lines."""
 SEPARATOR = " · "
 """Between the parts of what a player has: they go under each other where they do not fit beside each other."""
 
@@ -93,24 +95,24 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     pen.slab(rect)
     radius = min(24.0 if rect.width >= SEATS_WIDTH else 17.0, rect.height / 2 - 6)
     x = rect.x + (12 if rect.width >= SEATS_WIDTH else 8) + radius
-    name = situation.names[seat]
     pen.token(player.look, player.animal, (x, rect.centery), radius)
     left = x + radius + (10 if rect.width >= SEATS_WIDTH else 6)
     room = frame.holding(seat).left - left - 4
-    size = next((s for s in (17, 16, 15) if pen.width(name, s, theme.BLACK) <= room), theme.SMALL)
+    called = pen.name(situation.names[seat], room, 17, lines=2 if rect.height >= _TWO_LINES else 1)
+    name_h = max(20.0, called.height)
     line = _("is thinking …") if thinking else look.words.standing(situation, seat)
     if pen.width(line, theme.SMALL, theme.BOLD) > room:
         line = line.replace(SEPARATOR, "\n", 1)
-    most = max(1, int((rect.height - 22) / 18))
+    most = max(1, int((rect.height - name_h - 2) / 18))
     told = pen.measure(line, room, theme.SMALL, theme.BOLD)
     if len(told.lines) > most:
         told = pen.measure(pen.fit(line, room, theme.SMALL, theme.BOLD), room, theme.SMALL, theme.BOLD)
     with_level = bool(level) and len(told.lines) < most and pen.width(level, theme.SMALL, theme.BOLD) <= room - 20
-    top = rect.centery - (20 + told.height + (18 if with_level else 0)) / 2
-    pen.text(pen.fit(name, room, size, theme.BLACK), left, top + 9, size, theme.INK, theme.BLACK)
-    pen.draw_prose(told, left, top + 20, theme.INK_SOFT)
+    top = rect.centery - (name_h + told.height + (18 if with_level else 0)) / 2
+    pen.draw_prose(called, left, top + (name_h - 2 - called.height) / 2)
+    pen.draw_prose(told, left, top + name_h, theme.INK_SOFT)
     if with_level:
-        y = top + 20 + told.height + 9
+        y = top + name_h + told.height + 9
         pen.icon("robot", (left + 8, y), 16, theme.INK_SOFT)
         pen.text(level, left + 20, y, theme.SMALL, theme.INK_SOFT)
 

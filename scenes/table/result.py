@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 _MOST_COLUMNS = 5
 """More sources of points than these are rows."""
-_HEADS, _LINE, _ROW = 56.0, 27.0, 44.0
-"""Height of the players' heads over a sheet, of its lines, and of a table's rows."""
+_TOKEN, _LINE, _ROW = 34.0, 27.0, 44.0
+"""Height of a player's token over a sheet, of its lines, and of a table's rows."""
+_EDGE = 8.0
+"""So far the winner's light reaches beyond a table."""
 _BAR = 18.0
 """Right of what scrolls."""
 _HEAD_H, _FOOT_H = 68.0, 92.0
@@ -44,12 +46,10 @@ class ResultScene(Overlay):
         self.result = result
         self._scrolled = 0.0
 
-    @property
-    def hints(self) -> str:
-        """Who was shown moves by hints, and how many; empty where nobody was."""
-        shown = zip(self.table.names, self.table.session.hints, strict=True)
-        told = ", ".join(f"{name} {count}" for name, count in shown if count)
-        return _("Hints: {told}").format(told=told) if told else ""
+    def _hints(self, seat: int) -> str:
+        """How many moves hints showed to a seat; empty for none."""
+        count = self.table.session.hints[seat]
+        return _("Hints: {n}").format(n=count) if count else ""
 
     def enter(self) -> None:
         self.app.sound.play("win")
@@ -58,6 +58,7 @@ class ResultScene(Overlay):
         canvas = self.app.canvas
         actions = [
             ("again", _("Play again"), "again", True, lambda: play_again(self.app, self.table.session)),
+            ("players", _("Change players"), "person", False, lambda: doors.change_players(self.table)),
             ("review", _("Look back"), "chart", False, lambda: doors.review(self.table)),
             ("board", _("Show the table"), "eye", False, self.app.pop),
             ("menu", _("Menu"), "home", False, lambda: doors.home(self.table)),
@@ -66,13 +67,15 @@ class ResultScene(Overlay):
         size, widths = button_row(self.app, [(text, icon) for _id, text, icon, *_ in actions], canvas.width - 24 - around, 60, (19, 18, 17))
         width = min(canvas.width - 24, max(880.0, sum(widths) + around))
         pen = Pen(self.app)
-        self._title = pen.measure(self.table.look.words.ending(self.result, self.table.names), width - 80 - _BAR, 24, theme.BLACK)
-        rows = self._draw_rows(pen, pygame.FRect(0, 0, width - 80, 0), is_drawn=False)
-        self._hints = pen.measure(self.hints, width - 100, theme.SMALL, theme.BOLD)
-        content = _HEAD_H + self._title.height + 14 + rows + (self._hints.height + 12 if self.hints else 0)
+        won, _newline, ties = self.table.look.words.ending(self.result, self.table.names).partition("\n")
+        self._title = pen.measure(won, width - 80 - _BAR, 24, theme.BLACK)
+        self._ties = pen.measure(ties, width - 80 - _BAR, theme.BODY, theme.BOLD)
+        self._ending_h = self._title.height + (self._ties.height + 4 if ties else 0)
+        rows = self._draw_rows(pen, pygame.FRect(0, 0, width - 80 - _BAR, 0), is_drawn=False)
+        content = _HEAD_H + self._ending_h + 14 + rows
         height = min(canvas.height - 24, content + _FOOT_H)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
-        area = pygame.FRect(self.panel.x + 40, self.panel.y + 12, width - 80, height - _FOOT_H - 12)
+        area = pygame.FRect(self.panel.x + 40 - _EDGE, self.panel.y + 12, width - 80 + 2 * _EDGE, height - _FOOT_H - 12)
         self._sheet = ScrollArea(
             id="sheet", rect=area, content=content - 12, offset=self._scrolled, on_scroll=self._scroll, paint=self._paint
         )
@@ -96,11 +99,10 @@ class ResultScene(Overlay):
         """The whole sheet from `top` down."""
         pen.icon("trophy", (area.centerx, top + 30), 40, theme.rgb("#c07a1c"))
         top += _HEAD_H - 12
-        rows = pygame.FRect(area.x, top + self._title.height + 14, area.w - (_BAR if self._sheet.scrolls else 0), 0)
+        rows = pygame.FRect(area.x + _EDGE, top + self._ending_h + 14, area.w - 2 * _EDGE - (_BAR if self._sheet.scrolls else 0), 0)
         pen.draw_prose(self._title, rows.centerx, top, theme.INK, "center")
-        y = rows.y + self._draw_rows(pen, rows, is_drawn=True) + 10
-        if self.hints:
-            pen.draw_prose(self._hints, area.centerx, y, theme.INK_SOFT, "center")
+        pen.draw_prose(self._ties, rows.centerx, top + self._title.height + 4, theme.INK, "center")
+        self._draw_rows(pen, rows, is_drawn=True)
 
     def _draw_rows(self, pen: Pen, at: pygame.FRect, is_drawn: bool) -> float:
         """Who got how much, in `at`'s width from its upper edge down; answers the height."""
@@ -124,7 +126,10 @@ class ResultScene(Overlay):
         labels = [pen.measure(_(line.label), at.w - column * len(order) - 12, 16, theme.BOLD) for line in self._lines]
         total = pen.measure(_("Points in all"), at.w - column * len(order) - 12, 17, theme.BLACK)
         steps = [max(_LINE, prose.height + 6) for prose in (*labels, total)]
-        height = _HEADS + sum(steps)
+        called = [pen.name(name, column - 10, 15, lines=3) for name in names]
+        hints = [pen.measure(self._hints(seat), column - 6, theme.SMALL, theme.BOLD) for seat in range(len(names))]
+        heads = _TOKEN + max(called[s].height + (hints[s].height if self._hints(s) else 0) for s in range(len(names))) + 6
+        height = heads + sum(steps)
         if not is_drawn:
             return height
         for number, (place, seat) in enumerate(order):
@@ -134,13 +139,14 @@ class ResultScene(Overlay):
             player = self.table.session.seats[seat]
             pen.token(player.look, player.animal, (x - 14, at.y + 14), 15)
             pen.text(str(place), x + 16, at.y + 14, 20, theme.INK, theme.BLACK, "center")
-            pen.text(pen.fit(names[seat], column - 10, 15, theme.BLACK), x, at.y + 42, 15, theme.INK, theme.BLACK, "center")
-            y = at.y + _HEADS
+            pen.draw_prose(called[seat], x, at.y + _TOKEN, align="center")
+            pen.draw_prose(hints[seat], x, at.y + _TOKEN + called[seat].height, theme.INK_SOFT, "center")
+            y = at.y + heads
             for line, step in zip(self._lines, steps, strict=False):
                 pen.text(str(line.points[seat]), x, y + step / 2, 16, theme.INK, theme.BOLD, "center")
                 y += step
             pen.text(str(result.scores[seat]), x, y + steps[-1] / 2, 21, theme.INK, theme.BLACK, "center")
-        y = at.y + _HEADS
+        y = at.y + heads
         for prose, step in zip((*labels, total), steps, strict=True):
             if prose is total:
                 pen.box(pygame.FRect(at.x, y, at.w, 2), "#c9b184", 1)
@@ -150,7 +156,7 @@ class ResultScene(Overlay):
 
     def _draw_table(self, pen: Pen, at: pygame.FRect, is_drawn: bool) -> float:
         """A row for each player, best first; a column for each source of points, and the sum."""
-        result, names = self.result, self.table.names
+        result = self.result
         heads = [_(line.label) for line in result.breakdown]
         column = min(124.0, (at.w - 190) / max(1, len(heads) + 1))
         texts = [pen.measure(head, column - 6, theme.SMALL, theme.BOLD) for head in heads]
@@ -166,14 +172,23 @@ class ResultScene(Overlay):
         for place, seat in rows:
             middle = y + _ROW / 2
             if place == 1:
-                pen.box(pygame.FRect(at.x - 8, y + 1, at.w + 16, _ROW - 2), "#ffd98f", 12, 0.55)
+                pen.box(pygame.FRect(at.x - _EDGE, y + 1, at.w + 2 * _EDGE, _ROW - 2), "#ffd98f", 12, 0.55)
             pen.text(str(place), at.x + 6, middle, 20, theme.INK, theme.BLACK, "center")
             player = self.table.session.seats[seat]
             pen.token(player.look, player.animal, (at.x + 44, middle), 17)
-            pen.text(pen.fit(names[seat], name_room, 18, theme.BLACK), at.x + 72, middle, 18, theme.INK, theme.BLACK)
+            self._draw_name(pen, pygame.FRect(at.x + 72, y, name_room, _ROW), seat)
             for i, line in enumerate(result.breakdown):
                 x = at.right - column * (len(heads) - i) - column / 2
                 pen.text(str(line.points[seat]), x, middle, 17, theme.INK, theme.BOLD, "center")
             pen.text(str(result.scores[seat]), at.right - column / 2, middle, 21, theme.INK, theme.BLACK, "center")
             y += _ROW
         return tallest + _ROW * len(rows)
+
+    def _draw_name(self, pen: Pen, row: pygame.FRect, seat: int) -> None:
+        """A player's name, and under it the hints, where there were any."""
+        hints = pen.measure(self._hints(seat), row.w, theme.SMALL, theme.BOLD)
+        hints_h = hints.height if self._hints(seat) else 0.0
+        name = pen.name(self.table.names[seat], row.w, 18, lines=1 if hints_h else 2)
+        y = row.centery - (name.height + hints_h) / 2
+        pen.draw_prose(name, row.x, y)
+        pen.draw_prose(hints, row.x, y + name.height, theme.INK_SOFT)

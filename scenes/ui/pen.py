@@ -88,6 +88,18 @@ class Pen:
             text = text[:-1]
         return text.rstrip() + "…"
 
+    def name(self, name: str, room: float, size: float, lines: int = 1) -> Prose:
+        """A player's name laid out in `room`: on one line of this size or a smaller one, else on so many `lines`; shortened
+        with an ellipsis only where even that is too little."""
+        for smaller in range(round(size), theme.SMALL - 1, -1):
+            if self.width(name, smaller, theme.BLACK) <= room:
+                return self.measure(name, room + 1, smaller, theme.BLACK)
+        told = self.measure(name, room, theme.SMALL, theme.BLACK)
+        while len(told.lines) > lines and name:
+            name = name[:-1].rstrip()
+            told = self.measure(name + "…", room, theme.SMALL, theme.BLACK)
+        return told
+
     def measure(self, text: str, width: float, size: float = theme.BODY, weight: int = theme.REGULAR) -> Prose:
         """Text laid out in lines of at most `width` units."""
         return lay_out(self.app.fonts, text, width, size, self.canvas.scale, weight)

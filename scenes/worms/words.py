@@ -139,7 +139,7 @@ def ending(result: Result, names: tuple[str, ...]) -> str:
     won = _("{name} wins with {score}").format(name=names[winners[0]], score=score)
     level = [s for s, points in enumerate(result.scores) if points == result.scores[winners[0]]]
     if len(level) > 1:
-        won += ". " + _("The worms are equal, so the highest tile decides")
+        won += "\n" + _("The worms are equal, so the highest tile decides")
     return won
 
 

@@ -18,6 +18,7 @@ from game.core.record import HUMAN
 from game.core.session import Entry, Seat, Session
 from scenes.table import looks
 from scenes.table.scene import TableScene
+from scenes.ui.pen import Pen
 
 NAMES = ("Olena", "Тарас", "Grandma", "Їжак", "Max", "Ёжик", "Ruby")
 LIMIT = 4000
@@ -200,6 +201,28 @@ def sit(
     look = looks.find("worms")
     assert look is not None
     return Seated(hand, TableScene(hand.app, session, look))
+
+
+def told(monkeypatch: Any, hand: Any) -> list[tuple[str, pygame.FRect]]:
+    """The texts on the top screen, each with where it stands, in the order in which they are drawn."""
+    found: list[tuple[str, pygame.FRect]] = []
+    write, lay = Pen.text, Pen.draw_prose
+
+    def text(pen: Pen, text: str, *rest: Any, **more: Any) -> Any:
+        at = write(pen, text, *rest, **more)
+        found.append((text, at))
+        return at
+
+    def prose(pen: Pen, laid: Any, x: float, y: float, *rest: Any, **more: Any) -> None:
+        lay(pen, laid, x, y, *rest, **more)
+        words = " ".join(run.text for line in laid.lines for run in line.runs)
+        found.append((words, pygame.FRect(x, y, laid.width, laid.height)))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Pen, "text", text)
+        patched.setattr(Pen, "draw_prose", prose)
+        hand.app.top.draw(pygame.display.get_surface())
+    return [(words, at) for words, at in found if words]
 
 
 def whole_game(seed: str, seats: int = 3, options: Any = None) -> list[Entry]:

@@ -15,11 +15,20 @@ from game.app.notices import DISK_FULL
 from game.core.contract import OVER
 from game.core.record import read
 from game.core.record_file import RecordFile
+from scenes.setup.scene import SetupScene
 from scenes.table.opening import new_table, open_saved, tidy
 from scenes.table.scene import TableScene
 from scenes.ui import theme
-from scenes.ui.pen import Pen
-from tests.scenes.table.seated import DECIDING, KEEPING, STOPPED_WITH_CHOICE, Seated, Thinker, by_level, whole_game
+from tests.scenes.table.seated import (
+    DECIDING,
+    KEEPING,
+    STOPPED_WITH_CHOICE,
+    Seated,
+    Thinker,
+    by_level,
+    told,
+    whole_game,
+)
 
 
 def kept(seated: Seated) -> Path:
@@ -128,22 +137,14 @@ def ended_table(table: Any, **more: Any) -> Seated:
 
 def test_the_result_tells_every_player_once_best_first(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     seated = ended_table(table)
-    said: list[tuple[str, float, float]] = []
-    write = Pen.text
-
-    def heard(pen: Pen, text: str, x: float, y: float, *rest: Any, **more: Any) -> Any:
-        said.append((text, x, y))
-        return write(pen, text, x, y, *rest, **more)
-
-    monkeypatch.setattr(Pen, "text", heard)
-    seated.hand.app.top.draw(pygame.display.get_surface())  # type: ignore[union-attr]
+    said = [(text, round(at.centery)) for text, at in sorted(told(monkeypatch, seated.hand), key=lambda found: found[1].x)]
     result = seated.session.result
     assert result is not None
     rows = []
     for place, group in enumerate(result.ranking, 1):
         for seat in group:
-            y = next(y for text, _x, y in said if text == seated.scene.names[seat])
-            row = [text for text, _x, other in sorted(said, key=lambda s: s[1]) if other == y]
+            y = next(y for text, y in said if text == seated.scene.names[seat])
+            row = [text for text, other in said if abs(other - y) <= 2]
             points = [str(line.points[seat]) for line in result.breakdown]
             assert row == [str(place), seated.scene.names[seat], *points, str(result.scores[seat])]
             assert sum(line.points[seat] for line in result.breakdown) == result.scores[seat]
@@ -263,3 +264,15 @@ def test_leaving_a_game_where_nothing_can_be_saved_is_asked(table: Any) -> None:
 def test_a_save_from_before_there_were_animals_is_opened_with_different_ones(path: Path) -> None:
     seats = tidy(read(path).header.seats)
     assert [seat.animal for seat in seats] == list(range(len(seats)))
+
+
+def test_other_people_can_sit_down_to_the_same_table(table: Any) -> None:
+    """The set-up knows who played, how well and by which options; nothing is opened or remembered before it is begun."""
+    seated = ended_table(table, options={"short_game": True})
+    seated.hand.click("players")
+    setup = seated.hand.app.top
+    assert isinstance(setup, SetupScene)
+    assert setup.seating.seats() == tidy(seated.session.seats)
+    assert setup.seating.options == seated.session.options
+    assert seated.hand.app.settings.tables == {}
+    assert seated.hand.click("home").screen == "menu"

@@ -17,7 +17,7 @@ def levels(seated: Seated) -> list[str]:
 def test_the_panel_tells_the_level(table: Any) -> None:
     seated = table(("human", "hard")).settle()
     tips = {w.id: w.tip for w in seated.scene.widgets if w.id.startswith("seat:")}
-    assert tips == {"seat:0": "", "seat:1": "Computer: hard · click to change the level"}
+    assert tips == {"seat:0": "Olena", "seat:1": "Тарас · Computer: hard · click to change the level"}
 
 
 def test_a_click_changes_it_and_the_record_keeps_it(table: Any) -> None:

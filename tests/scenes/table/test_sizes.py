@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -12,7 +13,7 @@ from game.app.texts import LANGUAGES
 from scenes.table.spots import Area, Spot
 from scenes.ui.pen import Pen
 from scenes.ui.widgets import Button, button_width
-from tests.scenes.table.seated import DECIDING, KEEPING, STOPPED_WITH_CHOICE, Seated, Thinker
+from tests.scenes.table.seated import DECIDING, KEEPING, STOPPED_WITH_CHOICE, Seated, Thinker, told, whole_game
 
 ODD_SIZES = (
     *((1024, 600), (1025, 601), (1111, 777), (1280, 720), (1366, 768)),
@@ -137,12 +138,47 @@ def test_a_stop_with_long_names_keeps_its_buttons_apart(table: Any, size: tuple[
     seated = table(moves=STOPPED_WITH_CHOICE, size=size)
     for language in LANGUAGES:
         for name in LONG:
-            seats = [type(seat)(name, seat.player, seat.look) for seat in seated.session.seats]
-            seated.session.seats = tuple(seats)
+            named(seated, (name,) * len(seated.session.seats))
             seated.hand.app.settings.language = language
             seated.hand.app.apply_settings()
             seated.hand.step()
             assert faults(seated) == []
+
+
+def named(seated: Seated, names: tuple[str, ...]) -> None:
+    """Other people sit there."""
+    seats = [msgspec.structs.replace(seat, name=name) for seat, name in zip(seated.session.seats, names, strict=True)]
+    seated.session.seats = tuple(seats)
+    seated.scene.layout()
+    seated.hand.step()
+
+
+LONG_NAMES = (("Олександра-Марія", "Александра Петр."), ("Maximilian-Josef", "Wilhelmina-Grace"))
+"""Of 16 letters, as people have them."""
+
+
+@pytest.mark.parametrize("names", LONG_NAMES, ids=["Cyrillic", "Latin"])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1920, 1080)])
+def test_a_long_name_is_written_in_full_on_its_panel_and_in_the_result(
+    table: Any, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    moves = [str(entry.move) for entry in whole_game("d", 2, {"starter": "first"})]
+    seated = table(("human", "human"), size=size, moves=moves)
+    named(seated, names)
+    seated.scene.backdrop.forget()
+    on_panels = told(monkeypatch, seated.hand)
+    seated.until(lambda: seated.hand.screen == "result")
+    for written in (on_panels, told(monkeypatch, seated.hand)):
+        names_told = {text.replace(" ", "") for text, _at in written}
+        assert {name.replace(" ", "") for name in names} <= names_told
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+def test_a_name_without_room_is_told_under_the_pointer(table: Any, size: tuple[int, int]) -> None:
+    seated = table(("human",) * 7, size=size)
+    named(seated, tuple(f"{n}{'W' * 15}" for n in range(7)))
+    for seat in range(7):
+        assert seated.hand.widget(f"seat:{seat}").tip.startswith(f"{seat}{'W' * 15}")
 
 
 def test_the_folded_column_opens_over_the_table_and_closes(table: Any) -> None:

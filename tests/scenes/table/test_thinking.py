@@ -13,7 +13,7 @@ import pytest
 from game.ai import players
 from game.ai.worker import Worker
 from game.app import settings, texts
-from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level, whole_game
+from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level, told, whole_game
 
 
 def unable(*_asked: Any) -> Any:
@@ -98,14 +98,15 @@ def test_a_hint_is_told_in_the_language_in_use(table: Any) -> None:
     assert seated.message.startswith("Можна відкласти одне з цих значень: 1, 2, 3, 4, 5,")
 
 
-def test_the_result_tells_who_was_shown_moves(table: Any) -> None:
+def test_the_result_tells_who_was_shown_moves(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     seated = table(("human", "human"), moves=[str(entry.move) for entry in whole_game("hints", 2, {"starter": "first"})])
     seated.session.hints = [2, 0]
     seated.until(lambda: seated.hand.screen == "result")
-    result = seated.hand.app.top
-    assert result.hints == "Hints: Olena 2"
+    written = [text for text, _at in told(monkeypatch, seated.hand)]
+    assert [text for text in written if text.startswith("Hints")] == ["Hints: 2"]
+    assert written.index("Hints: 2") == written.index("Olena") + 1
     seated.session.hints = [0, 0]
-    assert result.hints == ""
+    assert not any(text.startswith("Hints") for text, _at in told(monkeypatch, seated.hand))
 
 
 def test_a_hint_that_comes_too_late_is_for_nobody(table: Any) -> None:

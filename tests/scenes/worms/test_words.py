@@ -137,7 +137,7 @@ def test_the_end_says_who_won_and_why(language: str) -> None:
 
 def test_a_tie_names_the_rule_that_parted_it_and_a_shared_win_both() -> None:
     parted = Result((5, 5, 1), ((1,), (0,), (2,)), "grill_empty", "highest_tile")
-    assert words.ending(parted, NAMES) == "Миша wins with 5 worms. The worms are equal, so the highest tile decides"
+    assert words.ending(parted, NAMES) == "Миша wins with 5 worms\nThe worms are equal, so the highest tile decides"
     shared = Result((0, 0), ((0, 1),), "grill_empty")
     assert words.ending(shared, NAMES) == "Олена and Миша share the win with 0 worms"
 
