@@ -41,6 +41,10 @@ class Settings(msgspec.Struct):
     """Computer players wait for a click after each step."""
     confirm_turn: bool = True
     odds: bool = True
+    hints: bool = True
+    """Players can be shown a good move."""
+    hide_scores: bool = False
+    """Only the result says who is ahead, where that is not to be seen on the table."""
     take_back: Literal["off", "turn", "free"] = "turn"
     """See `Session.take_back_refusal`."""
     effects: Share = 0.6

@@ -27,6 +27,7 @@ class ManholesLook:
 
     slug = "manholes"
     hides = False
+    has_scores = False
     pans = False
     rack_height = 0.0
     words: Words = words

@@ -33,6 +33,7 @@ class PyramidLook:
 
     slug = "pyramid"
     hides = True
+    has_scores = True
     pans = True
     rack_height = 116.0
     words: Words = words

@@ -52,6 +52,8 @@ def unit(points: int) -> str:
 
 def standing(situation: Situation, seat: int) -> str:
     """Tiles that a player still has."""
+    if situation.hides_scores:
+        return ""
     left = tiles_left(situation.state)[seat]
     return ngettext("{n} tile left", "{n} tiles left", left).format(n=left)
 
@@ -59,7 +61,7 @@ def standing(situation: Situation, seat: int) -> str:
 def holdings_tip(situation: Situation, seat: int) -> str:
     """Hand and pile, counted."""
     state = situation.state
-    if state.phase in (START, DEAL):
+    if state.phase in (START, DEAL) or situation.hides_scores:
         return ""
     text = _("In hand: {hand}. In the pile: {pile}.")
     return text.format(hand=len(state.hands[seat]), pile=len(state.piles[seat]))

@@ -145,6 +145,8 @@ class SettingsScene(Overlay):
             self._toggle("odds", _("Show the odds"), _("Says how likely each roll is to help or to fail.")),
             self._toggle("show_tips", _("First-time tips"), _("Switched on again, every tip is shown once more.")),
             self._choice("take_back", _("Take back"), backs, back_tip),
+            self._toggle("hints", _("Allow hints"), _("The lamp shows a good move. The result tells who asked.")),
+            self._toggle("hide_scores", _("Hide the scores until the end"), _("What lies on the table can be counted all the same.")),
         ]
 
     # rows ---------------------------------------------------------------------------------------------------------

@@ -238,7 +238,9 @@ class SetupScene(WidgetScene):
         rows = (
             ("odds", _("Show the odds"), odds_tip, chosen.shows_odds(self.slug)),
             ("take_back", _("Allow take-back"), back_tip, chosen.take_back != "off"),
-        )
+            ("hints", _("Allow hints"), _("The lamp shows a good move. The result tells who asked."), chosen.hints),
+            ("hide_scores", _("Hide the scores until the end"), _("What lies on the table can be counted all the same."), chosen.hide_scores),
+        )[: 4 if self.look.has_scores else 3]
         return [
             Toggle(
                 id=f"help.{key}", rect=pygame.FRect(at.x, at.y + y + n * 46, at.w, 44), text=text, tip=tip, value=value,
@@ -334,8 +336,10 @@ class SetupScene(WidgetScene):
     def _set_help(self, key: str, on: bool) -> None:
         if key == "odds":
             self.app.settings.odds_at = self.app.settings.odds_at | {self.slug: on}
-        else:
+        elif key == "take_back":
             self.app.settings.take_back = "turn" if on else "off"
+        else:
+            setattr(self.app.settings, key, on)
         self.app.save_settings()
         self.layout()
 

@@ -42,11 +42,12 @@ def top_bar(table: TableScene) -> list[Widget]:
     bar: list[tuple[str, str, str, str, Callable[[], None], bool]] = [
         ("settings", "gear", _("Settings"), "s", lambda: doors.settings(table), True),
         ("rules", "help", _("How to play (F1)"), "f1", lambda: doors.rules(table), True),
-        ("hint", "lamp", _HINT_TIPS[table.counsel.step](), "h", table.counsel.ask_hint, table.open_for_human),
         ("odds", "chart", odds_tip, "o", table.toggle_odds, True),
         ("undo", "undo", undo_tip, "", table.take_back, not refusal),
         ("again", "replay", _("Show once more what the others did (R)"), "r", table.again.show, table.again.can_show),
     ]
+    if table.app.settings.hints:
+        bar.insert(2, ("hint", "lamp", _HINT_TIPS[table.counsel.step](), "h", table.counsel.ask_hint, table.open_for_human))
     if table.frame.side_folds:
         bar.append(("side", "list", _("Odds and what happened (L)"), "l", table.toggle_side, True))
     home = IconButton(

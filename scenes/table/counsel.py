@@ -56,7 +56,7 @@ class Counsel:
         """One step further: what is possible, the move that the strongest adviser would make, why. It stays until
         somebody acts; the move is marked and never played."""
         table = self._table
-        if not table.open_for_human:
+        if not table.open_for_human or not table.app.settings.hints:
             return
         if self.step in (0, EXPLAINED):
             self.say("", 0.0)
@@ -84,6 +84,8 @@ class Counsel:
 
     def tell_hint(self) -> None:
         """Put the hint in words, and mark its move, as far as it has been asked for."""
+        if self.step and not self._table.app.settings.hints:
+            self.say("")
         if not self.step:
             return
         words, situation = self._table.look.words, self._table.situation

@@ -159,6 +159,8 @@ class Situation(msgspec.Struct, frozen=True):
     """Of the move that is being shown, as far as they have been shown; `state` is the one before that move."""
     shows_odds: bool = False
     """The players want to see odds, also those that a look draws by itself."""
+    hides_scores: bool = False
+    """The players want to see at the end only who is ahead."""
 
 
 FREE_LAYER = 100
@@ -211,6 +213,8 @@ class Look(Protocol):
     words: Words
     hides: bool
     """There are hidden facts: only the viewer's hand is shown, and a curtain falls between two people."""
+    has_scores: bool
+    """Numbers beside the table tell who is ahead: players may want to see them at the end only (`Situation.hides_scores`)."""
     pans: bool
     """The table grows with the game: it can be dragged and zoomed, and what leaves its frame is cut off. Pieces on layers
     from `FREE_LAYER` up (rack, panels, in flight) are not cut."""

@@ -107,12 +107,13 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     told = pen.measure(line, room, theme.SMALL, theme.BOLD)
     if len(told.lines) > most:
         told = pen.measure(pen.fit(line, room, theme.SMALL, theme.BOLD), room, theme.SMALL, theme.BOLD)
-    with_level = bool(level) and len(told.lines) < most and pen.width(level, theme.SMALL, theme.BOLD) <= room - 20
-    top = rect.centery - (name_h + told.height + (18 if with_level else 0)) / 2
+    told_h, lines = (told.height, len(told.lines)) if line else (0.0, 0)
+    with_level = bool(level) and lines < most and pen.width(level, theme.SMALL, theme.BOLD) <= room - 20
+    top = rect.centery - (name_h + told_h + (18 if with_level else 0)) / 2
     pen.draw_prose(called, left, top + (name_h - 2 - called.height) / 2)
     pen.draw_prose(told, left, top + name_h, theme.INK_SOFT)
     if with_level:
-        y = top + name_h + told.height + 9
+        y = top + name_h + told_h + 9
         pen.icon("robot", (left + 8, y), 16, theme.INK_SOFT)
         pen.text(level, left + 20, y, theme.SMALL, theme.INK_SOFT)
 

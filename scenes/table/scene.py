@@ -109,6 +109,7 @@ class TableScene(WidgetScene):
             self.story.history,
             self.story.events,
             self.shows_odds,
+            self.app.settings.hide_scores and actor != OVER,
         )
 
     @property

@@ -33,6 +33,7 @@ class TrianglesLook:
 
     slug = "triangles"
     hides = True
+    has_scores = True
     pans = True
     rack_height = places.RACK_HEIGHT
     words: Words = words

@@ -24,7 +24,7 @@ def draw(pen: Pen, rect: pygame.FRect, situation: Situation) -> float:
     y = rect.y + 10
     title = _("Round {n} · to {target}").format(n=state.round_number, target=situation.rules.target)
     y += pen.prose(title, rect.x, y - 11, rect.w, theme.LABEL, weight=theme.BLACK) + 5
-    for seat, name in enumerate(situation.names):
+    for seat, name in enumerate(() if situation.hides_scores else situation.names):
         points = words.signed(state.scores[seat])
         room = rect.w - pen.width(points, theme.SMALL, theme.BLACK) - 10
         pen.text(pen.fit(name, room, theme.SMALL), rect.x, y, theme.SMALL, theme.INK)
@@ -68,7 +68,7 @@ def draw_sheet(pen: Pen, area: pygame.FRect, event: events.RoundEnded, situation
     columns = [right - column * (len(names) - seat - 0.5) for seat in range(len(names))]
     for x, name in zip(columns, names, strict=True):
         pen.text(pen.fit(name, column - 8, theme.SMALL), x, y, theme.SMALL, theme.INK_SOFT, theme.BOLD, "center")
-    sums = (_("This round"), totals(event.lines)), (_("In all"), event.scores)
+    sums = [(_("This round"), totals(event.lines)), (_("In all"), event.scores)][: 1 if situation.hides_scores else 2]
     for number, (label, row) in enumerate([*lines, *sums]):
         y += step
         is_sum = number >= len(lines)

@@ -139,14 +139,18 @@ def standing(situation: Situation, seat: int) -> str:
     """Points and tiles."""
     state = situation.state
     if state.phase != "play":
-        return unit(state.scores[seat])
+        return "" if situation.hides_scores else unit(state.scores[seat])
     held = len(state.hands[seat])
+    if situation.hides_scores:
+        return ngettext("{n} tile in hand", "{n} tiles in hand", held).format(n=held)
     return ngettext("{score} · {n} tile", "{score} · {n} tiles", held).format(score=signed(state.scores[seat]), n=held)
 
 
 def holdings_tip(situation: Situation, seat: int) -> str:
     """Where the points of the running round came from."""
     state = situation.state
+    if situation.hides_scores:
+        return ""
     parts = [_("{points} in all").format(points=unit(state.scores[seat]))]
     if state.phase == "play":
         parts.append(_("this round:"))

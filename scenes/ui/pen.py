@@ -94,6 +94,9 @@ class Pen:
         for smaller in range(round(size), theme.SMALL - 1, -1):
             if self.width(name, smaller, theme.BLACK) <= room:
                 return self.measure(name, room + 1, smaller, theme.BLACK)
+        told = self.measure(name.replace("-", "-\n"), room, theme.SMALL, theme.BLACK)
+        if len(told.lines) <= lines:
+            return told
         told = self.measure(name, room, theme.SMALL, theme.BLACK)
         while len(told.lines) > lines and name:
             name = name[:-1].rstrip()

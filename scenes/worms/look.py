@@ -30,6 +30,7 @@ class WormsLook:
 
     slug = "worms"
     hides = False
+    has_scores = True
     pans = False
     rack_height = 0.0
     words: Words = words

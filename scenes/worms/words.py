@@ -96,13 +96,13 @@ def _failure(reason: str) -> str:
 
 def standing(situation: Situation, seat: int) -> str:
     """Worms in front of a player."""
-    return unit(situation.rules.scores(situation.state)[seat])
+    return "" if situation.hides_scores else unit(situation.rules.scores(situation.state)[seat])
 
 
 def holdings_tip(situation: Situation, seat: int) -> str:
     """The stack, top first."""
     stack = situation.state.stacks[seat]
-    if not stack:
+    if not stack or situation.hides_scores:
         return ""
     return _("Top first: {tiles}").format(tiles=", ".join(str(tile) for tile in reversed(stack)))
 

@@ -35,7 +35,7 @@ def test_without_a_file_all_is_as_usual(folders: Folders) -> None:
 
 def test_what_is_saved_is_loaded(folders: Folders) -> None:
     table = TableSetup((Seat("Ґанна", "human", 3), Seat("B", "hard", 1)), {"any_lower": True, "starter": "random"})
-    settings = Settings("uk", 1.5, "fast", True, 1.2, True, False, False, "free", 0.1, 0.2, True, True, True, (1920, 1080))
+    settings = Settings("uk", 1.5, "fast", True, 1.2, True, False, False, False, True, "free", 0.1, 0.2, True, True, True, (1920, 1080))
     settings.high_contrast, settings.first_start, settings.tables = True, False, {"worms": table}
     assert save(folders, settings, Settings()) == []
     assert load(folders) == (settings, [])

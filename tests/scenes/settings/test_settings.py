@@ -107,5 +107,5 @@ def test_all_by_keyboard(at: Any, interface: float) -> None:
         shown = at.app.top.focused
         assert shown.clip is None or shown.clip.contains(shown.rect)
     names = {"language", "interface_size", "full_screen", "calm", "effects", "mute", "speed", "pace_s", "step_by_step"}
-    assert names | {"confirm_turn", "odds", "take_back", "close"} <= seen
+    assert names | {"confirm_turn", "odds", "take_back", "hints", "hide_scores", "close"} <= seen
     assert {"high_contrast", "music", "background_sound"} <= seen

@@ -109,9 +109,17 @@ def test_what_another_seat_has_is_said_and_changes_hands(hand: Any) -> None:
 
 
 def test_help_changes_the_settings(hand: Any) -> None:
-    hand.show(SetupScene(hand.app, "worms")).click("help.odds").click("help.take_back")
+    hand.show(SetupScene(hand.app, "worms")).click("help.odds").click("help.take_back").click("help.hints").click("help.hide_scores")
     kept, _notices = settings.load(hand.app.folders)
     assert (kept.shows_odds("worms"), kept.shows_odds("coins"), kept.take_back) == (False, True, "off")
+    assert (kept.hints, kept.hide_scores) == (False, True)
+
+
+@pytest.mark.parametrize("slug", ["coins", "manholes"])
+def test_scores_that_lie_on_the_table_cannot_be_hidden(hand: Any, slug: str) -> None:
+    hand.show(SetupScene(hand.app, slug))
+    shown = {widget.id for widget in hand.app.top.widgets}
+    assert {"help.hints", "help.hide_scores"} & shown == {"help.hints"}
 
 
 def test_notes_of_options_are_tips(hand: Any) -> None:

@@ -71,6 +71,24 @@ def test_a_hint_is_said_and_shown_but_not_played(table: Any) -> None:
     assert seated.session.hints == [1, 0]
 
 
+def test_a_table_without_hints_has_no_lamp_and_shows_no_move(table: Any) -> None:
+    seated = table(moves=KEEPING, hints=False).settle()
+    assert "hint" not in {widget.id for widget in seated.scene.widgets}
+    for _press in range(3):
+        seated.key(pygame.KSCAN_H)
+        seated.hand.step(2)
+    assert (seated.message, seated.hinted, seated.session.hints) == ("", "", [0, 0])
+
+
+def test_a_hint_goes_when_hints_are_switched_off(table: Any) -> None:
+    seated = table(moves=KEEPING).settle()
+    seated.click("hint").click("hint")
+    seated.until(lambda: seated.hinted)
+    seated.hand.app.settings.hints = False
+    seated.hand.app.apply_settings()
+    assert (seated.message, seated.hinted) == ("", "")
+
+
 def test_a_hint_comes_in_three_steps(table: Any) -> None:
     seated = table(moves=KEEPING).settle()
     seated.key(pygame.KSCAN_H)
