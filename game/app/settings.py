@@ -25,6 +25,11 @@ class TableSetup(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue] = {}
 
 
+def profile_of(name: str) -> str:
+    """What a person's own choices are kept under: a name, in whatever letters it was written."""
+    return " ".join(name.split()).casefold()
+
+
 class Settings(msgspec.Struct):
     """All choices with their usual values."""
 
@@ -70,6 +75,13 @@ class Settings(msgspec.Struct):
     """By slug."""
     odds_at: dict[str, bool] = {}
     """By slug: where odds were switched on or off at the table or in its set-up."""
+
+    confirm_of: dict[str, bool] = {}
+    """By a person's name, see `profile_of`: who wants it otherwise than `confirm_turn`."""
+
+    def confirms_turn(self, name: str) -> bool:
+        """Does the person of that name end turns by hand?"""
+        return self.confirm_of.get(profile_of(name), self.confirm_turn)
 
     def shows_odds(self, slug: str) -> bool:
         """Are odds shown at the tables of this game?"""

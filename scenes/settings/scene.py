@@ -139,7 +139,7 @@ class SettingsScene(Overlay):
     def _help(self) -> list[Row]:
         backs = [("off", _("no")), ("turn", _("own turn")), ("free", _("always"))]
         back_tip = _("Own turn: until dice are thrown or somebody else moves. Always: whatever came after.")
-        turn_tip = _("Until then the whole turn can be taken back.")
+        turn_tip = _("Until then the whole turn can be taken back. For one player alone: press the token in the set-up.")
         return [
             self._toggle("confirm_turn", _("Confirm the end of a turn"), turn_tip),
             self._toggle("odds", _("Show the odds"), _("Says how likely each roll is to help or to fail.")),
@@ -163,6 +163,8 @@ class SettingsScene(Overlay):
             setattr(self.app.settings, name, value)
             if name == "odds":
                 self.app.settings.odds_at = {}  # from now on in all games
+            if name == "confirm_turn":
+                self.app.settings.confirm_of = {}  # from now on for everybody
             if name == "show_tips":
                 self.app.settings.seen_tips = ()
             if name == "full_screen" and value != self.app.full_screen:

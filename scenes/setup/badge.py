@@ -1,4 +1,4 @@
-"""What a player looks like: colour with pattern, and animal, each chosen by itself; a sheet over the set-up."""
+"""A player's own sheet over the set-up: colour with pattern, and animal, each chosen by itself; does a person end turns by hand?"""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.settings import profile_of
 from game.app.texts import gettext as _
+from game.core.record import HUMAN
 from scenes.setup.seating import Place, Seating
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
+from scenes.ui.fields import Toggle
 from scenes.ui.pen import Pen
 from scenes.ui.widgets import Button, Widget, button_width
 
@@ -87,8 +90,24 @@ class BadgeScene(Overlay):
         return [
             *[self._look(look, looks_y) for look in range(len(theme.SEAT_LOOKS))],
             *[self._animal(animal, animals_y) for animal in range(animals)],
+            *self._turn(pygame.FRect(self.panel.x + _PAD, rect.y, rect.x - self.panel.x - _PAD - 40, rect.h)),
             Button(id="done", rect=rect, text=text, call=True, radius=16, on_press=self.back),
         ]
+
+    def _turn(self, rect: pygame.FRect) -> list[Widget]:
+        """How turns end, for a person."""
+        if self.place.player != HUMAN:
+            return []
+        name, chosen = self.place.name, self.app.settings
+
+        def confirm(on: bool) -> None:
+            chosen.confirm_of = chosen.confirm_of | {profile_of(name): on}
+            self.app.save_settings()
+            self.layout()
+
+        tip = _("Until then the whole turn can be taken back.")
+        text, value = _("Confirm the end of a turn"), chosen.confirms_turn(name)
+        return [Toggle(id="confirm_turn", rect=rect, text=text, tip=tip, value=value, on_change=confirm)]
 
     def _look(self, look: int, y: float) -> TokenButton:
         owner = next((place for place in self.seating.places if place.look == look), None)

@@ -35,7 +35,7 @@ _LEAST_ACTION = 120.0
 
 def top_bar(table: TableScene) -> list[Widget]:
     """Home on the left; what happened, take-back, odds, hint, rules, settings, sound on the right."""
-    refusal = table.session.take_back_refusal(table.app.settings.take_back)
+    refusal = table.flow.take_back_refusal
     odds_tip = _("Hide the odds (O)") if table.shows_odds else _("Show the odds (O)")
     right = table.app.canvas.width - 20 - _SIDE
     undo_tip = take_back_sentence(refusal) or _("Take back (Ctrl+Z)")

@@ -72,6 +72,10 @@ class Flow:
         """Persons at this screen."""
         return sum(self.is_human(seat) for seat in range(len(self.session.seats)))
 
+    def _confirms(self, seat: int) -> bool:
+        """Does the person on the seat end turns by hand?"""
+        return self.app.settings.confirms_turn(self.session.seats[seat].name)
+
     @property
     def open_for_human(self) -> bool:
         """A person is to decide, and everything has been shown."""
@@ -112,9 +116,19 @@ class Flow:
         self.thinking.cancel_task("move")
         self._answer, self._asked_ply = None, -1
 
+    @property
+    def take_back_refusal(self) -> str:
+        """Why nothing can be taken back now, as `Session.take_back_refusal` says it; besides, `ended`: that turn was ended by hand,
+        which is meant for good unless everything can be taken back."""
+        policy = self.app.settings.take_back
+        refusal = self.session.take_back_refusal(policy)
+        if not refusal and policy == "turn" and not self.awaits_end and self._has_ended_turn:
+            return "ended"
+        return refusal
+
     def take_back(self) -> bool:
         """Back to the last decision of a person, as the settings allow; answers whether something changed."""
-        if not self.session.take_back(self.app.settings.take_back):
+        if self.take_back_refusal or not self.session.take_back(self.app.settings.take_back):
             return False
         self._snap()
         return True
@@ -170,9 +184,9 @@ class Flow:
         """Was the last move one of a person who wants to end turns by hand, has nothing more to decide in this one and can
         still take it back?"""
         session, last = self.session, self.session.history[-1]
-        if not self.app.settings.confirm_turn or self.auto or self.rush:
+        if not self.is_human(last.actor) or self.auto or self.rush or not self._confirms(last.actor):
             return False
-        if not self.is_human(last.actor) or self.actor == OVER or self.presenter.look.turn_of(last.state) == last.actor:
+        if self.actor == OVER or self.presenter.look.turn_of(last.state) == last.actor:
             return False
         return session.take_back_refusal("turn") == ""
 
@@ -193,7 +207,7 @@ class Flow:
             return
         if not was_idle:
             self.changed()
-        if self.awaits_end and not self.app.settings.confirm_turn:
+        if self.awaits_end and not self._confirms(self.session.history[-1].actor):
             self.end_turn()
         if self.held or self.awaits_end:
             return

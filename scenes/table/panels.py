@@ -8,6 +8,7 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.app.texts import percent
+from game.core.contract import CHANCE
 from game.core.record import Seat
 from scenes.engine.canvas import Canvas
 from scenes.table.look import Bar, Look, Situation
@@ -101,6 +102,9 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
     called = pen.name(situation.names[seat], room, 17, lines=2 if rect.height >= _TWO_LINES else 1)
     name_h = max(20.0, called.height)
     line = _("is thinking …") if thinking else look.words.standing(situation, seat)
+    if _starts(situation, seat):
+        _draw_start(pen, (x + radius * 0.72, rect.centery + radius * 0.72))
+        line = line if thinking else SEPARATOR.join(part for part in (_("starts"), line) if part)
     if pen.width(line, theme.SMALL, theme.BOLD) > room:
         line = line.replace(SEPARATOR, "\n", 1)
     most = max(1, int((rect.height - name_h - 2) / 18))
@@ -116,6 +120,19 @@ def draw_seat(pen: Pen, frame: Frame, look: Look, situation: Situation, seat: in
         y = top + name_h + told_h + 9
         pen.icon("robot", (left + 8, y), 16, theme.INK_SOFT)
         pen.text(level, left + 20, y, theme.SMALL, theme.INK_SOFT)
+
+
+def _starts(situation: Situation, seat: int) -> bool:
+    """Is this the first turn of the game, and it is this seat's?"""
+    return situation.turn == seat and all(entry.actor in (CHANCE, seat) for entry in situation.history)
+
+
+def _draw_start(pen: Pen, center: tuple[float, float]) -> None:
+    """The mark of who begins, on the token."""
+    disc = pygame.FRect(0, 0, 20, 20)
+    disc.center = center
+    pen.box(disc, theme.CALL[0], 10, stroke=theme.CALL_EDGE, width=1.5)
+    pen.icon("play", center, 13, theme.INK)
 
 
 def draw_side(

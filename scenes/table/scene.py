@@ -141,7 +141,7 @@ class TableScene(WidgetScene):
             what = self.story.caption or self.look.words.sentence(self.situation)
             return _("Once more: {what}").format(what=what) if what else ""
         if self.ends_turn:
-            return end_sentence(self.names[self.ending_seat], self.session.take_back_refusal(self.app.settings.take_back))
+            return end_sentence(self.names[self.ending_seat], self.flow.take_back_refusal)
         if self.flow.waiting_for_click:
             return _("Click to see the next move of {name}").format(name=self.names[self.session.to_act])
         return self.story.caption or self.look.words.sentence(self.situation)
@@ -293,7 +293,7 @@ class TableScene(WidgetScene):
             self.counsel.clear()
             self.layout()
         else:
-            self.counsel.say(take_back_sentence(self.session.take_back_refusal(self.app.settings.take_back)))
+            self.counsel.say(take_back_sentence(self.flow.take_back_refusal))
 
     def redo(self) -> None:
         """Do again what was taken back."""

@@ -16,6 +16,8 @@ def take_back_sentence(refusal: str) -> str:
             return _("The dice have spoken: this cannot be taken back")
         case "not_yours":
             return _("Somebody else has moved since")
+        case "ended":
+            return _("That turn was ended: it cannot be taken back")
         case "off":
             return _("Taking back is switched off at this table")
         case _other:

@@ -89,6 +89,12 @@ def test_full_screen_and_back(at: Any) -> None:
     assert not at.app.full_screen
 
 
+def test_turns_end_for_everybody_as_it_was_set_last(at: Any) -> None:
+    at.app.settings.confirm_of = {"emma": False}
+    at.click("confirm_turn").click("confirm_turn")
+    assert at.app.settings.confirms_turn("Emma")
+
+
 def test_no_sound_device_is_said(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "nosuch")
     hand.app.sound.open()

@@ -108,6 +108,16 @@ def test_what_another_seat_has_is_said_and_changes_hands(hand: Any) -> None:
     assert [badge(hand, seat) for seat in range(3)] == [(1, 2), (0, 1), (2, 0)]
 
 
+def test_how_turns_end_is_kept_by_name_and_for_people_only(hand: Any) -> None:
+    hand.show(SetupScene(hand.app, "worms")).click("seat0.look").click("confirm_turn").click("done")
+    kept, _notices = settings.load(hand.app.folders)
+    assert [kept.confirms_turn(name) for name in ("Emma", " emma", "Oliver")] == [False, False, True]
+    hand.click("seat0.look")
+    assert hand.widget("confirm_turn").value is False
+    hand.click("done").click("seat1.look")
+    assert "confirm_turn" not in hand.controls
+
+
 def test_help_changes_the_settings(hand: Any) -> None:
     hand.show(SetupScene(hand.app, "worms")).click("help.odds").click("help.take_back").click("help.hints").click("help.hide_scores")
     kept, _notices = settings.load(hand.app.folders)

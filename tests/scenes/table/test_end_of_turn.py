@@ -104,3 +104,36 @@ def test_a_kept_game_goes_on_at_once(table: Any) -> None:
     seated = finished(table)
     again = table(moves=seated.moves, confirm_turn=True).settle()
     assert again.buttons == ["roll"]
+
+
+def test_a_turn_that_was_ended_cannot_be_taken_back_by_the_next(table: Any) -> None:
+    seated = finished(table)
+    seated.click("end_turn").settle()
+    moves = seated.moves
+    seated.key(pygame.KSCAN_Z, pygame.KMOD_LCTRL)
+    seated.hand.step(2)
+    assert seated.moves == moves
+    assert seated.message == "That turn was ended: it cannot be taken back"
+    undo = seated.hand.widget("undo")
+    assert (undo.enabled, undo.tip) == (False, seated.message)
+
+
+@pytest.mark.parametrize("choice", [{"take_back": "free"}, {"confirm_of": {"тарас": False}}], ids=["always", "no button"])
+def test_it_can_where_everything_can_or_nobody_ended_it(table: Any, choice: dict[str, Any]) -> None:
+    """Without the button there is no other moment to take back the last thing one did."""
+    seated = table(moves=STOPPED_WITH_CHOICE, confirm_turn=True, **choice).settle()
+    seated.click("stop:23:take").settle()
+    if "end_turn" in seated.buttons:
+        seated.click("end_turn").settle()
+    assert seated.buttons == ["roll"]
+    seated.key(pygame.KSCAN_Z, pygame.KMOD_LCTRL).settle()
+    assert seated.moves[-1] == "stop"
+
+
+@pytest.mark.parametrize(("usual", "own"), [(True, False), (False, True)])
+def test_a_person_can_have_it_otherwise_than_the_others(table: Any, usual: bool, own: bool) -> None:
+    """The second seat decides; the first wants it the other way round."""
+    for name, confirms in (("тарас", own), ("olena", usual)):
+        seated = table(moves=STOPPED_WITH_CHOICE, confirm_turn=usual, confirm_of={name: own}).settle()
+        seated.click("stop:23:take").settle()
+        assert seated.buttons == (["end_turn"] if confirms else ["roll"])
