@@ -45,11 +45,11 @@ class TokenButton(Widget):
     def draw(self, pen: Pen) -> None:
         ring = pygame.FRect(0, 0, 2 * self.token_radius + 8, 2 * self.token_radius + 8)
         ring.center = self.rect.center
-        if self.hovered:
+        if self.chosen:
+            pen.box(ring, "#2b2118", ring.w / 2)
+        elif self.hovered:
             pen.box(ring, theme.WELL, ring.w / 2)
         pen.token(self.look, self.animal, self.rect.center, self.token_radius - (1 if self.held else 0))
-        if self.chosen:
-            pen.box(ring, "", ring.w / 2, stroke="#2b2118", width=3)
 
 
 class BadgeScene(Overlay):

@@ -104,7 +104,7 @@ def _badge(app: App) -> None:
     app.step(0.0)
     setup = app.top
     assert isinstance(setup, WidgetScene)
-    press(app, setup, "seat1.look")
+    press(app, setup, "seat0.look")
     badge = app.top
     assert isinstance(badge, WidgetScene)
     point_at(badge, "animal=3")
