@@ -63,6 +63,8 @@ class ResultScene(Overlay):
             ("board", _("Show the table"), "eye", False, self.app.pop),
             ("menu", _("Menu"), "home", False, lambda: doors.home(self.table)),
         ]
+        if canvas.narrow:  # the words need all the room
+            actions = [(name, text, "", call, act) for name, text, _icon, call, act in actions]
         around = 48 + 16 * (len(actions) - 1)
         size, widths = button_row(self.app, [(text, icon) for _id, text, icon, *_ in actions], canvas.width - 24 - around, 60, (19, 18, 17))
         width = min(canvas.width - 24, max(880.0, sum(widths) + around))

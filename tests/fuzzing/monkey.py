@@ -307,6 +307,8 @@ class Monkey:
         chosen.take_back = self.rng.choice(("turn", "free", "off"))
         chosen.step_by_step = self.rng.random() < 0.1
         chosen.odds = self.rng.random() < 0.5
+        chosen.hints = self.rng.random() < 0.8
+        chosen.hide_scores = self.rng.random() < 0.3
         self.app.apply_settings()
 
     def _close(self) -> None:
