@@ -32,7 +32,7 @@ _WIDEST = 1180.0
 _PAD = 30.0
 _FOOT = 92.0
 _GAP = 16.0
-_ROW, _HEAD = 34.0, 30.0
+_ROW, _HEAD = 38.0, 30.0
 """Height of a line of the table, and of its headings."""
 _LEAST_CHART, _BEST_CHART = 150.0, 236.0
 _NARROW = 860.0
@@ -289,7 +289,7 @@ class ReviewScene(WidgetScene):
                     words.play(self._judge, review.play[seat]) if self.inquiry.knows_play else "…",
                 )
                 room = rect.w * columns[0][1] - pen.width(cells[0]) - 66
-                name = pen.name(self.names[seat], room, theme.BODY)
+                name = pen.name(self.names[seat], room, theme.BODY, lines=2)
                 pen.draw_prose(name, rect.x + 54, middle - name.height / 2)
                 for text, (_head, share) in zip(cells, columns, strict=True):
                     pen.text(text, rect.x + rect.w * share, middle, theme.BODY, theme.INK, theme.BOLD, "right")
