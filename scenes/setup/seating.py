@@ -146,7 +146,7 @@ class Seating:
             place.name = " ".join(place.name.split())
         # Those who have a name keep it, so they come first; the sort is stable.
         for place in sorted(self.places, key=lambda p: (not p.name, written >= 0 and p is self.places[written])):
-            place.name = _own_name(place.name, taken)
+            place.name = own_name(place.name, taken)
             taken.append(place.name)
 
     def seats(self) -> tuple[Seat, ...]:
@@ -155,9 +155,9 @@ class Seating:
         return tuple(Seat(place.name, place.player, place.look, place.animal) for place in self.places)
 
     def _sit(self, name: str, player: str, look: int, animal: int) -> None:
-        own_name = _own_name(name, [p.name for p in self.places])
+        called = own_name(name, [p.name for p in self.places])
         own_look = nearest_free(look, [p.look for p in self.places], LOOKS)
-        self.places.append(Place(own_name, player, own_look, nearest_free(animal, [p.animal for p in self.places], ANIMALS)))
+        self.places.append(Place(called, player, own_look, nearest_free(animal, [p.animal for p in self.places], ANIMALS)))
 
 
 def seats_for(slug: str, players: Sequence[str]) -> tuple[Seat, ...]:
@@ -170,7 +170,7 @@ def nearest_free(wanted: int, taken: Collection[int], count: int) -> int:
     return next(n % count for n in range(wanted, wanted + count) if n % count not in taken)
 
 
-def _own_name(name: str, others: Sequence[str]) -> str:
+def own_name(name: str, others: Sequence[str]) -> str:
     """`name`, or the nearest to it that nobody has."""
     taken = {other.casefold() for other in others}
     if not name:

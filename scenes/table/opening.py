@@ -14,7 +14,7 @@ from game.app.texts import gettext as _
 from game.core import registry
 from game.core.record import RecordError, Seat, read
 from game.core.session import Session
-from scenes.setup.seating import ANIMALS, LONGEST_NAME, LOOKS, nearest_free
+from scenes.setup.seating import ANIMALS, LONGEST_NAME, LOOKS, nearest_free, own_name
 from scenes.table import looks
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Dialog
@@ -50,13 +50,13 @@ def play_again(app: App, session: Session) -> None:
 
 
 def tidy(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats as the set-up would have them, whatever a file says: names that fit, no two looks and no two
-    animals alike."""
+    """The seats as the set-up would have them, whatever a file says: names that fit, and no two of them, no two
+    looks and no two animals alike."""
     tidied: list[Seat] = []
     for number, seat in enumerate(seats, 1):
         look = nearest_free(seat.look, [other.look for other in tidied], LOOKS)
         animal = nearest_free(seat.animal, [other.animal for other in tidied], ANIMALS)
-        name = seat.name.strip()[:LONGEST_NAME] or str(number)
+        name = own_name(seat.name.strip()[:LONGEST_NAME].rstrip() or str(number), [other.name for other in tidied])
         tidied.append(msgspec.structs.replace(seat, name=name, look=look, animal=animal))
     return tuple(tidied)
 

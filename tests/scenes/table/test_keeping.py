@@ -188,16 +188,16 @@ def test_the_menu_is_one_click_from_the_result(table: Any) -> None:
 
 
 def test_seats_of_a_file_are_tidied(table: Any) -> None:
-    """A file may say what the set-up would not: equal looks or animals, such as are none, names without end or letters."""
-    seated = table(is_recorded=True, moves=KEEPING)
+    """A file may say what the set-up would not: equal names, looks or animals, such as are none, names without end or letters."""
+    seated = table(("human",) * 3, is_recorded=True, moves=KEEPING)
     path = kept(seated)
     head, *moves = path.read_text(encoding="utf-8").splitlines()
     header = json.loads(head)
     for number, seat in enumerate(header["seats"]):
-        seat |= {"look": 99 if number else 0, "animal": -3, "name": " " if number else "Ї" * 500}
+        seat |= {"look": 99 if number else 0, "animal": -3, "name": "Ї" * 500 if number < 2 else " "}
     path.write_text("\n".join([json.dumps(header, ensure_ascii=False), *moves]) + "\n", encoding="utf-8")
     seats = reopened(seated, path).session.seats
-    assert [seat.name for seat in seats] == ["Ї" * 16, *(str(n) for n in range(2, len(seats) + 1))]
+    assert [seat.name for seat in seats] == ["Ї" * 16, "Ї" * 14 + " 2", *(str(n) for n in range(3, len(seats) + 1))]
     assert len({seat.look for seat in seats}) == len({seat.animal for seat in seats}) == len(seats)
     assert all(0 <= seat.look < len(theme.SEAT_LOOKS) for seat in seats)
 
