@@ -44,6 +44,8 @@ class Settings(msgspec.Struct):
     """Pause between the steps of computer players."""
     step_by_step: bool = False
     """Computer players wait for a click after each step."""
+    hand_over: bool = False
+    """A curtain between two people also where nothing is hidden."""
     confirm_turn: bool = True
     odds: bool = True
     hints: bool = True
@@ -64,6 +66,8 @@ class Settings(msgspec.Struct):
     window: tuple[Pixels, Pixels] | None = None
     """Width and height in pixels, None before the first time."""
     high_contrast: bool = False
+    side_folded: bool = False
+    """Odds and log are not shown beside the table."""
     first_start: bool = True
     counted_since: str = ""
     """Statistics count the games that were started after this moment, as in the name of a record; empty: all."""

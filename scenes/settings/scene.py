@@ -140,8 +140,10 @@ class SettingsScene(Overlay):
         backs = [("off", _("no")), ("turn", _("own turn")), ("free", _("always"))]
         back_tip = _("Own turn: until dice are thrown or somebody else moves. Always: whatever came after.")
         turn_tip = _("Until then the whole turn can be taken back. For one player alone: press the token in the set-up.")
+        over_tip = _("Between two people the table waits. Where tiles are hidden, it always does.")
         return [
             self._toggle("confirm_turn", _("Confirm the end of a turn"), turn_tip),
+            self._toggle("hand_over", _("Call the next person"), over_tip),
             self._toggle("odds", _("Show the odds"), _("Says how likely each roll is to help or to fail.")),
             self._toggle("show_tips", _("First-time tips"), _("Switched on again, every tip is shown once more.")),
             self._choice("take_back", _("Take back"), backs, back_tip),

@@ -62,11 +62,22 @@ def level(table: TableScene, seat: int) -> None:
 
 
 def rules(table: TableScene) -> None:
-    """The rule book, at the page of the moment."""
+    """The rules at the page of the moment: beside the game where there is room, and closed again; else the rule book over it."""
+    page = table.look.page_of(table.presenter.shown)
+    if table.app.canvas.compact or table.name == "lesson":
+        whole_rules(table, page)
+    elif table.side.shows_book:
+        table.side.close_book()
+    else:
+        table.side.open_book(page)
+
+
+def whole_rules(table: TableScene, page: int) -> None:
+    """The rule book over the table."""
     from scenes.rulebook.scene import RulebookScene
 
     session = table.session if table.name == "table" else None  # the dice of a lesson are written down beforehand
-    table.app.push(RulebookScene(table.app, table.look.slug, table.look.page_of(table.presenter.shown), session))
+    table.app.push(RulebookScene(table.app, table.look.slug, page, session))
 
 
 def result(table: TableScene) -> None:

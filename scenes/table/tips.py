@@ -74,7 +74,7 @@ class Tips:
     def _has_room(self) -> bool:
         """The person is to act and sees the table: no folded side column lies over it."""
         table = self._table
-        return table.open_for_human and not (table.frame.side_folds and table.side_open)
+        return table.open_for_human and not (table.frame.side_folds and table.frame.side_shown)
 
     def update(self) -> None:
         """Look for a tip, once for a move."""

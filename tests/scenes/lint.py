@@ -23,8 +23,8 @@ from scenes.engine.images import Images
 from scenes.shots import SHOTS
 from scenes.table.bubble import Bubble
 from scenes.table.drawing import PARTS, draw_base, draw_front
-from scenes.table.panels import draw_side
 from scenes.table.scene import TableScene
+from scenes.table.side_paper import draw_side
 from scenes.table.spots import Area, Spot
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
@@ -256,7 +256,7 @@ def _places(app: Any) -> Iterator[str]:
     bubbles = [w.rect for w in shown if isinstance(w, Bubble)]
     solid = [w for w in shown if not isinstance(w, (ScrollArea, Area, Spot)) and not any(b.contains(w.rect) for b in bubbles)]
     if table is not None:
-        drawer = table.frame.side_folds and table.side_open
+        drawer = table.frame.side_folds and table.side.is_open
         solid += [w for w in shown if isinstance(w, Area) and w.id.startswith("seat:")]
         solid += [w for w in shown if isinstance(w, Area) and w.id == "log" and not drawer]
     yield from (f"{w.id} is outside" for w in shown if not canvas.contains(seen(w)))
@@ -328,7 +328,7 @@ def _under(app: Any, bubble: Bubble | None, text: Written) -> bool:
     scene = app.top
     if bubble is not None and text.owner is None and bubble.rect.colliderect(text.rect):
         return True
-    if isinstance(scene, TableScene) and scene.frame.side_folds and scene.side_open and not text.in_side:
+    if isinstance(scene, TableScene) and scene.frame.side_folds and scene.side.is_open and not text.in_side:
         return bool(scene.frame.side.inflate(4, 4).colliderect(text.rect))
     return False
 

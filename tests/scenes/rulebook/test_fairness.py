@@ -107,6 +107,7 @@ def test_game_on_the_table_is_shown_by_seat(hand: Any) -> None:
     table = TableScene(hand.app, session, look)
     hand.app.worker = Thinker()
     hand.show(table).key("f1").step(2)
+    hand.click("book_whole").step(2)
     hand.click("fairness").step(2)
     scene = count(hand)
     hand.click("which=true")

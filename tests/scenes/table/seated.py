@@ -138,7 +138,7 @@ class Seated:
     @property
     def buttons(self) -> list[str]:
         """Ids of the buttons under the table."""
-        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute", "again", "odds"}
+        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute", "again", "odds", "log"}
         ids = [control["id"] for control in self.scene.describe()["controls"]]
         return [name for name in ids if name not in bar and not name.startswith(("seat:", "board:"))]
 

@@ -112,7 +112,7 @@ def test_a_key_skips_what_is_being_shown_and_does_nothing_else(table: Any) -> No
     ("key", "screen"), [(pygame.KSCAN_F1, "rulebook"), (pygame.KSCAN_S, "settings"), (ESC, "menu")]
 )
 def test_the_other_screens_have_keys(table: Any, key: int, screen: str) -> None:
-    seated = table(moves=KEEPING, is_recorded=True).settle()
+    seated = table(moves=KEEPING, is_recorded=True, size=(1024, 600)).settle()
     seated.key(key)
     seated.hand.step(2)
     assert seated.hand.screen == screen

@@ -185,17 +185,17 @@ def test_it_does_not_lie_over_the_folded_side_column(seated: Any) -> None:
     table = seated(*KEEPING, size=(1024, 600))
     assert shown(table) == "keep"
     table.key(pygame.KSCAN_L)
-    assert table.scene.side_open
+    assert table.scene.side.is_open
     assert not [w for w in table.scene.widgets if isinstance(w, Bubble)]
     assert table.scene.tips.shown is None
 
 
 def test_it_waits_for_the_folded_side_column_to_be_closed(seated: Any) -> None:
     table = seated(size=(1024, 600))
-    table.scene.toggle_side()
+    table.scene.side.toggle()
     table.play("roll")
     assert shown(table) == ""
-    table.scene.toggle_side()
+    table.scene.side.toggle()
     assert shown(table) == "keep"
 
 
