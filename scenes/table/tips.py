@@ -133,7 +133,7 @@ class Tips:
         buttons = self._buttons()
         width = max(width, sum(button.rect.w for button in buttons) + 2 * bubble.PAD + 12)
         target = next((w.rect for w in others if w.id == self._about), None) or bubble.piece(table, self._about)
-        acts = [w.rect for w in others if isinstance(w, Spot) or (isinstance(w, Button) and w.enabled)]
+        acts = [w.rect for w in others if isinstance(w, Spot | Button) and w.enabled and w.focusable]
         canvas = table.app.canvas
         area = pygame.FRect(10, 54, canvas.width - 20, canvas.height - 62)
         needed = [rect for rect in (target, *acts) if rect is not None]

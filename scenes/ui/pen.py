@@ -219,18 +219,18 @@ class Pen:
             self.images.vector(vector.document(round(grown.w, 1), round(grown.h, 1), rings + rim), area.w, area.h), area
         )
 
-    def focus_ring(self, rect: pygame.FRect, radius: float = 12) -> None:
-        """The keyboard's place."""
+    def focus_ring(self, rect: pygame.FRect, radius: float = 12, dashed: bool = False) -> None:
+        """The keyboard's place; dashed where nothing can be done now."""
         wide, inner = (9.0, 5.0) if self.strong else (5.0, 3.0)
         for color, width in (("#10283c", wide), (STRONG_FOCUS if self.strong else "#7cc4ff", inner)):
             grown = rect.inflate(5 + wide, 5 + wide)
-            self._outline(grown.inflate(width - wide, width - wide), color, radius + 5, width)
+            dash = "9 8" if dashed else ""
+            self._outline(grown.inflate(width - wide, width - wide), color, radius + 5, width, dash)
 
-    def _outline(self, rect: pygame.FRect, color: str, radius: float, width: float) -> None:
+    def _outline(self, rect: pygame.FRect, color: str, radius: float, width: float, dash: str) -> None:
         area = self.canvas.rect_px(rect)
-        body = vector.rect(
-            width / 2, width / 2, rect.w - width, rect.h - width, radius, "none", f'stroke="{color}" stroke-width="{width:g}"'
-        )
+        line = f'stroke="{color}" stroke-width="{width:g}"' + (f' stroke-dasharray="{dash}"' if dash else "")
+        body = vector.rect(width / 2, width / 2, rect.w - width, rect.h - width, radius, "none", line)
         self.target.blit(self.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), body), area.w, area.h), area)
 
     def bar(self, rect: pygame.FRect, share: float, colors: tuple[str, ...]) -> None:

@@ -44,8 +44,13 @@ class Widget:
 
     @property
     def focusable(self) -> bool:
-        """Can be reached by the keyboard."""
+        """Tab comes to it: something can be done there."""
         return self.enabled and self.visible
+
+    @property
+    def reachable(self) -> bool:
+        """The arrows come to it."""
+        return self.focusable
 
     @property
     def repeats_keys(self) -> bool:

@@ -263,7 +263,7 @@ def _places(app: Any) -> Iterator[str]:
     for a, b in combinations(solid, 2):
         if seen(a).inflate(-1, -1).colliderect(seen(b).inflate(-1, -1)):
             yield f"{a.id} lies over {b.id}"
-    for spot in (w for w in shown if isinstance(w, Spot)):
+    for spot in (w for w in shown if isinstance(w, Spot) and not w.pick.refusal):
         yield from (f"{b.id} lies over {spot.id}" for b in solid if isinstance(b, Button) and b.rect.colliderect(seen(spot)))
     for widget in solid:
         if not isinstance(widget, Area) and widget.enabled and min(widget.rect.inflate(4, 4).size) < TARGET:

@@ -88,7 +88,7 @@ def faults(table: TableScene) -> list[str]:
         return [f"{len(bubbles)} bubbles"]
     paper = bubbles[0].rect
     own = [w for w in table.widgets if w.id in ("tip_ok", "no_tips")]
-    needed = [w for w in table.widgets if w not in own and (isinstance(w, Spot) or (isinstance(w, Button) and w.enabled))]
+    needed = [w for w in table.widgets if w not in own and isinstance(w, Spot | Button) and w.focusable]
     found = [f"covers {w.id}" for w in needed if paper.colliderect(w.rect)]
     found += [f"{w.id} is outside the paper" for w in own if not paper.inflate(1, 1).contains(w.rect)]
     found += [f"{w.id} is too small" for w in own if min(w.rect.size) < 44]

@@ -114,7 +114,7 @@ REFUSED = ("roll", "stop", "keep 5", "keep 1", "take 36", "steal 36 1", "decline
 
 
 def test_refusals_a_player_can_meet_are_explained(language: str) -> None:
-    """The table offers only legal moves, so these are met through records alone; none may be a bare key."""
+    """None may be a bare key."""
     for session in sessions("refusals", {}):
         for text in REFUSED if session.to_act >= 0 else ():
             try:
