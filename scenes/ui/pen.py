@@ -224,13 +224,17 @@ class Pen:
         wide, inner = (9.0, 5.0) if self.strong else (5.0, 3.0)
         for color, width in (("#10283c", wide), (STRONG_FOCUS if self.strong else "#7cc4ff", inner)):
             grown = rect.inflate(5 + wide, 5 + wide)
-            dash = "9 8" if dashed else ""
-            self._outline(grown.inflate(width - wide, width - wide), color, radius + 5, width, dash)
+            self._outline(grown.inflate(width - wide, width - wide), color, radius + 5, width, dashed)
 
-    def _outline(self, rect: pygame.FRect, color: str, radius: float, width: float, dash: str) -> None:
+    def _outline(self, rect: pygame.FRect, color: str, radius: float, width: float, dashed: bool) -> None:
         area = self.canvas.rect_px(rect)
-        line = f'stroke="{color}" stroke-width="{width:g}"' + (f' stroke-dasharray="{dash}"' if dash else "")
-        body = vector.rect(width / 2, width / 2, rect.w - width, rect.h - width, radius, "none", line)
+        line = f'stroke="{color}" stroke-width="{width:g}"'
+        size = rect.w - width, rect.h - width
+        body = (
+            f'<path d="{vector.dashes(width / 2, *size)}" fill="none" stroke-linecap="round" {line}/>'
+            if dashed
+            else vector.rect(width / 2, width / 2, *size, radius, "none", line)
+        )
         self.target.blit(self.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), body), area.w, area.h), area)
 
     def bar(self, rect: pygame.FRect, share: float, colors: tuple[str, ...]) -> None:
