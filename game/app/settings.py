@@ -66,6 +66,8 @@ class Settings(msgspec.Struct):
     window: tuple[Pixels, Pixels] | None = None
     """Width and height in pixels, None before the first time."""
     high_contrast: bool = False
+    dark: bool = False
+    """High contrast: light letters on black everywhere, not on the table alone."""
     side_folded: bool = False
     """Odds and log are not shown beside the table."""
     first_start: bool = True

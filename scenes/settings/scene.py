@@ -102,6 +102,7 @@ class SettingsScene(Overlay):
         return [(_("Picture"), self._view()), (_("Sound"), self._sound()), (_("Pace"), self._pace()), (_("Help"), self._help())]
 
     def _view(self) -> list[Row]:
+        contrasts = [("off", _("no")), ("light", _("light")), ("dark", _("dark"))]
         view = [
             self._choice("language", _("Language"), [(c, texts.NATIVE_NAMES[c]) for c in texts.LANGUAGES]),
             self._slider("interface_size", _("Size of everything"), 0.8, 2.0, 0.05, percent),
@@ -112,7 +113,7 @@ class SettingsScene(Overlay):
         return [
             *view,
             self._toggle("full_screen", _("Full screen (F11)")),
-            self._toggle("high_contrast", _("High contrast"), _("Black, white and yellow, with lines round everything.")),
+            self._choice("contrast", _("High contrast"), contrasts, _("Black, white and yellow, with lines round everything.")),
             self._toggle("calm", _("Calm effects"), _("Nothing shakes, nothing flashes.")),
         ]
 
@@ -158,11 +159,17 @@ class SettingsScene(Overlay):
             return texts.language()
         if name == "full_screen":
             return self.app.full_screen
+        if name == "contrast":
+            chosen = self.app.settings
+            return "off" if not chosen.high_contrast else "dark" if chosen.dark else "light"
         return getattr(self.app.settings, name)
 
     def _change(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
-            setattr(self.app.settings, name, value)
+            if name == "contrast":
+                self.app.settings.high_contrast, self.app.settings.dark = value != "off", value == "dark"
+            else:
+                setattr(self.app.settings, name, value)
             if name == "odds":
                 self.app.settings.odds_at = {}  # from now on in all games
             if name == "confirm_turn":

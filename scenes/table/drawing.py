@@ -57,7 +57,8 @@ class Backdrop:
     def blit(self, target: pygame.Surface) -> None:
         """Put it on the target, drawing what has changed since the last time."""
         size = target.get_size()
-        key = (size, self._scene.app.canvas.scale, language(), self._scene.app.settings.high_contrast)
+        chosen = self._scene.app.settings
+        key = (size, self._scene.app.canvas.scale, language(), chosen.high_contrast, chosen.dark)
         whole = self._key != key
         if whole:
             self._key = key

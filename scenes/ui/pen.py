@@ -26,7 +26,9 @@ class Pen:
         self.canvas = app.canvas
         self.images = app.images
         self.strong = app.settings.high_contrast
-        """High contrast: nothing but black, white, light grey and what a colour means, and an outline round every body."""
+        """High contrast: nothing but black, white, grey and what a colour means, and an outline round every body."""
+        self.dark = self.strong and app.settings.dark
+        """The same with light letters on black everywhere."""
 
     # text -------------------------------------------------------------------------------------------------------
 
@@ -121,7 +123,11 @@ class Pen:
 
     def ink(self, color: theme.Color) -> theme.Color:
         """A colour of texts and icons, as it is drawn."""
-        return theme.strong_ink(color) if self.strong else color
+        return theme.strong_ink(color, self.dark) if self.strong else color
+
+    def body(self, color: str) -> str:
+        """A colour of bodies, as it is drawn."""
+        return theme.strong_body(color, self.dark) if self.strong and color else color
 
     def _halo(self, text: str, weight: int, size_px: int, at_px: tuple[int, int]) -> None:
         """Black round a light text: it may stand on any picture."""
@@ -172,12 +178,12 @@ class Pen:
     ) -> None:
         """A flat rounded rectangle, filled and/or outlined."""
         if self.strong:
-            is_light = bool(color) and alpha > 0.4 and theme.strong_body(color) != "#000000"
-            color = theme.strong_body(color) if color else ""
-            if color and alpha > 0.4 and min(rect.w, rect.h) > 12 and not stroke:
-                stroke, width = "#000000" if is_light else "#ffffff", theme.STRONG_LINE
+            is_seen = bool(color) and alpha > 0.4
+            if is_seen and min(rect.w, rect.h) > 12 and not stroke:
+                stroke, width = theme.strong_line(color, is_seen, self.dark), theme.STRONG_LINE
             elif stroke:
-                stroke = "#000000" if is_light else "#ffffff"
+                stroke = theme.strong_line(color, is_seen, self.dark)
+            color = self.body(color)
         area = self.canvas.rect_px(rect)
         inset = width / 2 if stroke else 0
         line = (
