@@ -18,7 +18,7 @@ from scenes.ui.dialog import Overlay
 from scenes.ui.fields import Choice, measure_bold
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import Button, IconButton, Widget, button_width
+from scenes.ui.widgets import Button, Widget, button_width
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -170,14 +170,9 @@ class FairnessScene(Overlay):
             paint=self._paint,
         )
         self._scrolled = scroll.offset
-        close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
-        widgets: list[Widget] = [
-            IconButton(
-                id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back
-            )
-        ]
+        widgets = self.corner()
         if self.of_game:
-            widgets.append(self._which(close))
+            widgets.insert(0, self._which(widgets[0].rect))
         text = _("Save the list of all dice")
         wide = button_width(self.app, text, size=theme.BODY)
         rect = pygame.FRect(self.panel.right - _PAD - wide, self.panel.bottom - _FOOT_H - 4, wide, 48)
@@ -186,11 +181,11 @@ class FairnessScene(Overlay):
         )
         return [*widgets, scroll, save]
 
-    def _which(self, close: pygame.FRect) -> Choice:
+    def _which(self, corner: pygame.FRect) -> Choice:
         values = [(False, _("All games")), (True, _("This game"))]
         measure = measure_bold(self.app)
         width = Choice.wanted_width(measure, [text for _value, text in values])
-        rect = pygame.FRect(close.x - 16 - width, close.y, width, 44)
+        rect = pygame.FRect(corner.x - 16 - width, corner.y, width, 44)
         return Choice(
             id="which", rect=rect, text=_("Which dice"), values=values, value=self.shows_game, measure=measure,
             on_change=self._choose,

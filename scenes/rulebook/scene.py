@@ -19,7 +19,7 @@ from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
 from scenes.ui.prose import Prose
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import Button, IconButton, Widget, button_width
+from scenes.ui.widgets import Button, Widget, button_width
 
 if TYPE_CHECKING:
     from game.core.session import Session
@@ -91,27 +91,26 @@ class RulebookScene(Overlay):
         side = pygame.FRect(self.panel.x + (10 if canvas.narrow else 18), body_y, list_w, body_h)
         right = pygame.FRect(side.right + gap, body_y, self.panel.right - (14 if canvas.narrow else _PAD) - side.right - gap, body_h)
         self._line_x = side.right + gap / 2 - 4
-        close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
-        button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
+        corner = self.corner()
         dice = pygame.FRect(side.x, side.bottom - 44, side.w - 14, 44)
         side.h -= 54
         search = pygame.FRect(side.x, side.y, side.w - 14, 44)
         side.y, side.h = side.y + 54, side.h - 54
         fairness = Button(id="fairness", rect=dice, text=_("Are the dice fair?"), size=theme.BODY, on_press=self.open_fairness)
         listed = self.reader.hits(side) if self.reader.is_searching else self._list(side)
-        return [*self._lesson(close), button, self.reader.field(search), *listed, fairness, *self.reader.text(right)]
+        return [*self._lesson(corner[0].rect), *corner, self.reader.field(search), *listed, fairness, *self.reader.text(right)]
 
-    def _lesson(self, close: pygame.FRect) -> list[Widget]:
-        """The way to the lesson of the game, left of the button that closes."""
+    def _lesson(self, corner: pygame.FRect) -> list[Widget]:
+        """The way to the lesson of the game, left of the buttons in the corner."""
         if not lessons.is_there(self.reader.slug):
             return []
         text = _("Learn by playing, step by step")
         width = button_width(self.app, text, size=theme.BODY)
         title_w = Pen(self.app).width(_("How to play"), theme.TITLE, theme.BLACK)
-        if width > close.x - 16 - (self.panel.x + _PAD + title_w + 20):
+        if width > corner.x - 16 - (self.panel.x + _PAD + title_w + 20):
             text = _("Lesson")
             width = button_width(self.app, text, size=theme.BODY)
-        rect = pygame.FRect(close.x - 16 - width, close.y, width, 44)
+        rect = pygame.FRect(corner.x - 16 - width, corner.y, width, 44)
         return [Button(id="lesson", rect=rect, text=text, size=theme.BODY, on_press=self.open_lesson)]
 
     def _list(self, side: pygame.FRect) -> list[Widget]:

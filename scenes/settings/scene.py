@@ -15,7 +15,7 @@ from scenes.ui.dialog import Overlay
 from scenes.ui.fields import Choice, Slider, Toggle, measure_bold
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import IconButton, Widget
+from scenes.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -61,11 +61,7 @@ class SettingsScene(Overlay):
         )
         self._scrolled = scroll.offset
         widgets = self._fill(area, column, columns, scroll.offset)
-        close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
-        button = IconButton(
-            id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back
-        )
-        return [button, scroll, *widgets]
+        return [self.corner()[1], scroll, *widgets]  # the sound has a row of its own
 
     def _fill(
         self, area: pygame.FRect, width: float, columns: list[tuple[list[tuple[Any, float]], float]], offset: float

@@ -62,6 +62,10 @@ class Bubble(Widget):
     def focusable(self) -> bool:
         return False
 
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.on_press is not None else "arrow"
+
     def draw(self, pen: Pen) -> None:
         if self.target is not None:
             if self.glows:

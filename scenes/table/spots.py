@@ -59,6 +59,10 @@ class Area(Widget):
     def focusable(self) -> bool:
         return self.shows or self.on_press is not None
 
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.on_press is not None else "arrow"
+
     def press(self) -> None:
         if self.on_press is not None:
             self.on_press()

@@ -53,6 +53,10 @@ class TextField(Widget):
         self._fresh = old._fresh
 
     @property
+    def cursor(self) -> str:
+        return "text"
+
+    @property
     def repeats_keys(self) -> bool:
         return True
 

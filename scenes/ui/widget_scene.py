@@ -122,6 +122,8 @@ class WidgetScene(Scene):
         return self.focused is not None and self.focused.repeats_keys
 
     def update(self, seconds: float) -> None:
+        hovered = next((w for w in self.widgets if w.hovered), None)
+        self.app.cursor.show(hovered.cursor if hovered is not None else "arrow")
         if self._hover_s < TIP_AFTER_S and any(w.hovered and w.tip for w in self.widgets):
             self._hover_s += seconds
             if self._hover_s >= TIP_AFTER_S:

@@ -53,6 +53,11 @@ class Widget:
         return self.focusable
 
     @property
+    def cursor(self) -> str:
+        """The shape of the pointer over it: see `engine.cursor`."""
+        return "hand" if self.focusable else "arrow"
+
+    @property
     def repeats_keys(self) -> bool:
         """A held key counts again and again while this is focused."""
         return False
@@ -239,9 +244,11 @@ class Link(Widget):
         pen.text(self.text, self.rect.x + 32, self.rect.centery, self.size, color, theme.BOLD)
 
 
-def mute_button(app, rect: pygame.FRect) -> IconButton:  # type: ignore[no-untyped-def]
+def mute_button(app, rect: pygame.FRect, on_paper: bool = False) -> IconButton:  # type: ignore[no-untyped-def]
     """The sound switch that every screen has, key M."""
     mute = app.settings.mute
     tip = _("Sound on (M)") if mute else _("Sound off (M)")
     icon = "sound_off" if mute else "sound_on"
-    return IconButton(id="mute", rect=rect, text=tip, tip=tip, icon=icon, shortcut="m", on_press=app.toggle_mute)
+    return IconButton(
+        id="mute", rect=rect, text=tip, tip=tip, icon=icon, shortcut="m", on_paper=on_paper, on_press=app.toggle_mute
+    )

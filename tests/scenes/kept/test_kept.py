@@ -66,7 +66,7 @@ def test_a_game_is_gone_on_with_by_mouse_and_by_keyboard(hand: Any) -> None:
     shown(hand).click(second)
     assert hand.screen == "table"
     assert hand.app.top.session.game.slug == "coins"
-    shown(hand).key("tab", "tab", "tab", "down", "enter")
+    shown(hand).key("tab", "tab", "tab", "tab", "down", "enter")
     assert hand.screen == "table"
     assert hand.app.top.session.game.slug == "worms"
     assert read(hand.app.folders.saves / first).header.game == "worms"
