@@ -180,6 +180,8 @@ class Game(msgspec.Struct, frozen=True):
     dice: Callable[[Any], tuple[int, ...]] | None = None
     """`dice(move)`: the faces, 1 to 6, of the fair dice that a chance move throws, in their order; empty for other chance
     moves. None for a game without dice."""
+    dice_note: str = ""
+    """What a face of those dice stands for besides its number: a sentence (a msgid); empty where they are plain."""
     rematch: Callable[[Mapping[str, OptionValue], Any], dict[str, OptionValue]] | None = None
     """`rematch(options, state)`: the options with which the same table plays again after this last state; None where they
     stay as they are."""

@@ -155,7 +155,7 @@ class KeptScene(Overlay):
         """Go on with the game, or look at a finished one."""
         from scenes.table.opening import open_saved
 
-        open_saved(self.app, info.path)
+        open_saved(self.app, info.path, self.page)
 
     def rename(self, info: SaveInfo) -> None:
         """Ask for a name."""

@@ -12,6 +12,7 @@ from game.app import fairness
 from game.app.fairness import Tally
 from game.app.texts import gettext as _
 from game.app.texts import language
+from game.core import registry
 from game.core.session import Session
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
@@ -53,6 +54,7 @@ class FairnessScene(Overlay):
         self.list_path: Path | None = None
         """Written."""
         self._trouble = ""
+        self._session = session
         self.of_game: tuple[tuple[str, Tally], ...] = ()
         """Name and dice by seat, of the game on the table."""
         if session is not None and session.game.dice is not None:
@@ -234,6 +236,7 @@ class FairnessScene(Overlay):
             told.append(_("The list is in the file {path}").format(path=f"**{self.list_path}**"))
         return [
             *told,
+            *self._notes(),
             _(
                 "**How the dice are made.** Every game has a long secret number, its seed. What falls comes from the seed and "
                 "from the number of the move, and from nothing else. Whoever draws the dice does not know who throws, a "
@@ -244,6 +247,13 @@ class FairnessScene(Overlay):
                 "game can be run again, die by die, by anybody who doubts."
             ),
         ]
+
+    def _notes(self) -> list[str]:
+        """What faces stand for, and the seed of the game on the table."""
+        if self.shows_game and self._session is not None:
+            note, seed = self._session.game.dice_note, _("The seed of this game: {seed}").format(seed=f"**{self._session.seed}**")
+            return [_(note), seed] if note else [seed]
+        return [f"**{_(game.name)}:** {_(game.dice_note)}" for game in registry.games().values() if game.dice_note]
 
     def _counted(self) -> str:
         done = len(self._files) - len(self._todo)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.app.settings import TableSetup
@@ -15,18 +16,38 @@ if TYPE_CHECKING:
 
 
 def home(table: TableScene) -> None:
-    """Back to the menu. The record is on disk already; where that failed, leaving would lose the game, and it is asked."""
-    from scenes.menu.scene import MenuScene
+    """To the menu. The record is on disk already; where that failed, leaving would lose the game, and it is asked."""
+    _leave(table, lambda: _menu(table))
 
+
+def back(table: TableScene) -> None:
+    """To where the table was opened from: the list of kept games, or the menu."""
+    _leave(table, lambda: _kept(table) if table.kept_page else _menu(table))
+
+
+def _leave(table: TableScene, go: Callable[[], None]) -> None:
     app = table.app
     if table.session.to_act == OVER:
-        app.replace(MenuScene(app))
+        go()
     elif table.session.is_kept:
         app.say(_("Your game is kept"))
-        app.replace(MenuScene(app))
+        go()
     else:
         question = _("This game could not be saved. Leave it all the same?")
-        app.push(Dialog.question(app, question, lambda: app.replace(MenuScene(app)), yes=_("Leave"), no=_("Stay")))
+        app.push(Dialog.question(app, question, go, yes=_("Leave"), no=_("Stay")))
+
+
+def _menu(table: TableScene) -> None:
+    from scenes.menu.scene import MenuScene
+
+    table.app.replace(MenuScene(table.app))
+
+
+def _kept(table: TableScene) -> None:
+    from scenes.kept.scene import KeptScene
+
+    _menu(table)
+    table.app.push(KeptScene(table.app, table.kept_page))
 
 
 def settings(table: TableScene) -> None:

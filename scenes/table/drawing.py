@@ -187,7 +187,7 @@ class Sentence:
         is_narrow = pen.canvas.narrow
         room = scene.frame.table.width - 36 if is_narrow else 2 * min(middle, pen.canvas.width - middle) - 80
         size = 17 if self._on_paper or is_narrow else 19
-        self._prose = prose = pen.measure(scene.sentence(), room, size, theme.BOLD)
+        self._prose = prose = pen.balanced(scene.sentence(), room, size, theme.BOLD)
         y = scene.frame.sentence_y - prose.height / 2
         if self._on_paper:
             y = min(y, scene.frame.actions_y - prose.height - 6)

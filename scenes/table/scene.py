@@ -63,6 +63,8 @@ class TableScene(WidgetScene):
         self.selection = Selection(self)
         self.game_over: Callable[[TableScene], None] | None = None
         """Called instead of showing the result: for automatic games."""
+        self.kept_page = ""
+        """Of the kept games, where it was opened from one: Esc leads back there."""
         self.side = Side(self)
         self.story = Story(self)
         self.counsel = Counsel(self)
@@ -262,7 +264,7 @@ class TableScene(WidgetScene):
         elif self.side.shows_book:
             self.side.close_book()
         else:
-            doors.home(self)
+            doors.back(self)
 
     @property
     def shows_odds(self) -> bool:

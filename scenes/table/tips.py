@@ -47,9 +47,14 @@ def find(slug: str) -> tuple[Tip, ...]:
     return tips
 
 
-def happened(events: Sequence[Event], *kinds: type[Event]) -> str | None:
-    """For a tip about something that just happened: about nothing on the table, where one of these events is among them."""
-    return "" if any(isinstance(event, kinds) for event in events) else None
+def after(*kinds: type[Event]) -> Due:
+    """For a tip about something that just happened: it matters where one of these events is among them, and is about nothing on
+    the table."""
+
+    def due(situation: Situation, events: Sequence[Event]) -> str | None:
+        return "" if any(isinstance(event, kinds) for event in events) else None
+
+    return due
 
 
 class Tips:

@@ -109,6 +109,19 @@ class Pen:
         """Text laid out in lines of at most `width` units."""
         return lay_out(self.app.fonts, text, width, size, self.canvas.scale, weight)
 
+    def balanced(self, text: str, width: float, size: float = theme.BODY, weight: int = theme.REGULAR) -> Prose:
+        """As `measure`, in as many lines, but with lines about as long as each other: no last word stands alone."""
+        widest = self.measure(text, width, size, weight)
+        count = len(widest.lines)
+        low, high = width / max(count, 1), width
+        while count > 1 and high - low > 4:
+            middle = (low + high) / 2
+            if len(self.measure(text, middle, size, weight).lines) > count:
+                low = middle
+            else:
+                high = middle
+        return self.measure(text, high, size, weight) if count > 1 else widest
+
     def draw_prose(self, prose: Prose, x: float, y: float, color: theme.Color = theme.INK, align: str = "left") -> None:
         """Draw what `measure` laid out."""
         k, color = self.canvas.scale, self.ink(color)
