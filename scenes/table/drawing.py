@@ -138,6 +138,7 @@ def draw_front(scene: TableScene, target: pygame.Surface) -> None:
     scene.stage.draw_pieces(target, range(FREE_LAYER, 100_000))
     _draw_touched(scene, pen, range(FREE_LAYER, 100_000))
     scene.effects.draw(target, camera)
+    scene.tally.draw(pen)
     if scene.frame.side_folds and scene.frame.side_shown:
         draw_side(pen, scene)
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.core.contract import OVER, IllegalMove
-from game.core.session import Session
+from game.core.session import Entry, Session
 from scenes.engine.effects import KINDS, Effects
 from scenes.engine.scene import Key, Pointer
 from scenes.engine.sprites import Stage
@@ -28,6 +28,7 @@ from scenes.table.selection import Selection
 from scenes.table.side import Side
 from scenes.table.spots import Area, Spot
 from scenes.table.story import Story
+from scenes.table.tally import Tally
 from scenes.table.tips import Tips
 from scenes.table.viewpoint import Viewpoint
 from scenes.table.words import end_sentence, refusal_sentence, take_back_sentence
@@ -55,7 +56,7 @@ class TableScene(WidgetScene):
         self.stage = Stage(self.painter, app.images)
         self.effects = Effects(app.images)
         self.presenter = Presenter(look, session.rules, self.stage, session.state, self._cue)
-        self.presenter.told = lambda entry: self.story.end(entry)
+        self.presenter.told = self._has_shown
         self.flow = Flow(app, session, self.presenter, self.layout)
         self.flow.autoplay = autoplay
         self.flow.refused = self._refused
@@ -70,6 +71,7 @@ class TableScene(WidgetScene):
         self.counsel = Counsel(self)
         self.again = Again(self)
         self.tips = Tips(self)
+        self.tally = Tally(self)
         self._while_held: dict[str, Step] = {}
         """By widget: what is shown while it is held down."""
         self._fidgets = False
@@ -300,6 +302,11 @@ class TableScene(WidgetScene):
     def _refused(self, refusal: IllegalMove) -> None:
         self.counsel.say(refusal_sentence(self.look.words, refusal))
 
+    def _has_shown(self, entry: Entry) -> None:
+        """A move has been shown."""
+        self.story.end(entry)
+        self.tally.show(entry)
+
     def _cue(self, cue: Cue) -> None:
         """A moment of a choreography: an event begins, specks by their kind; anything else is a sound of that name."""
         if cue.name == "event":
@@ -380,6 +387,7 @@ class TableScene(WidgetScene):
         self.again.update(seconds)
         self._fidget()
         self.effects.update(seconds)
+        self.tally.update(seconds)
         if self.viewpoint.update(seconds):
             self._place()
             super().layout()
@@ -406,7 +414,7 @@ class TableScene(WidgetScene):
 
     @property
     def moving(self) -> bool:
-        return self.presenter.moving or self.again.showing or self.effects.alive or self.viewpoint.gliding
+        return self.presenter.moving or self.again.showing or self.effects.alive or self.tally.alive or self.viewpoint.gliding
 
     @property
     def busy(self) -> bool:

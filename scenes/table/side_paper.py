@@ -95,7 +95,7 @@ def _rows(pen: Pen, table: TableScene, area: pygame.FRect) -> list[Row]:
     """Number, text, and the gap above."""
     room = area.height
     for number in range(last - 1, -1, -1):
-        prose = pen.measure(log[number].text, area.width - _INDENT, theme.SMALL, theme.REGULAR)
+        prose = pen.balanced(log[number].text, area.width - _INDENT, theme.SMALL, theme.REGULAR)
         if room < prose.height:
             break
         gap = _LINE_GAP if number and log[number - 1].seat == log[number].seat else _TURN_GAP

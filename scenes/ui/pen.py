@@ -316,10 +316,10 @@ class Pen:
             if not self.strong:
                 return _wood(self.images, size, self.canvas.scale)
             plain = pygame.Surface(size)
-            plain.fill((20, 13, 8))
+            plain.fill((0, 0, 0) if self.dark else (20, 13, 8))
             return plain
 
-        self.target.blit(self.images.cached(("wood", size, self.strong), make), (0, 0))
+        self.target.blit(self.images.cached(("wood", size, self.strong, self.dark), make), (0, 0))
 
 
 def _around(by: int) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ from game.app.texts import gettext as _
 from game.core.contract import CHANCE, OVER, Event, Result
 from game.worms import events
 from game.worms.moves import DECLINE, Keep, Roll, Steal, Stop, Take, parse_move
-from game.worms.state import WORM, free_faces, has_worm, total
+from game.worms.state import WORM, WORMS, free_faces, has_worm, total
 from scenes.table.look import Situation
 from scenes.table.words import why_not
 
@@ -101,11 +101,11 @@ def standing(situation: Situation, seat: int) -> str:
 
 
 def holdings_tip(situation: Situation, seat: int) -> str:
-    """The stack, top first."""
+    """The stack, top first, with what each tile is worth."""
     stack = situation.state.stacks[seat]
     if not stack or situation.hides_scores:
         return ""
-    return _("Top first: {tiles}").format(tiles=", ".join(str(tile) for tile in reversed(stack)))
+    return _("Top first: {tiles}").format(tiles=", ".join(f"{tile} ({unit(WORMS[tile])})" for tile in reversed(stack)))
 
 
 def stop_warning(situation: Situation) -> str:
