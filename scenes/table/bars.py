@@ -154,6 +154,7 @@ def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:
                 icon=action.icon,
                 size=size,
                 shortcut=action.key,
+                shows_key=True,
                 radius=16,
                 on_press=lambda a=action: table.act(a),  # type: ignore[misc]  # bound per button
             )

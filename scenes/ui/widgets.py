@@ -124,6 +124,8 @@ class Button(Widget):
     call: bool = False
     icon: str = ""
     size: float = 19
+    shows_key: bool = False
+    """The letter of its shortcut stands in its corner, where there is room."""
 
     def press(self) -> None:
         self.on_press()
@@ -150,6 +152,10 @@ class Button(Widget):
         if self.icon:
             pen.icon(self.icon, (left + 11, middle[1]), 22, color)
         pen.draw_prose(prose, left + icon_room + prose.width / 2, middle[1] - prose.height / 2, color, "center")
+        words = pygame.FRect(left, middle[1] - prose.height / 2, prose.width + icon_room, prose.height)
+        letter = pygame.FRect(rect.right - 22, rect.y + 4, 16, 18)
+        if self.shows_key and self.shortcut and not letter.colliderect(words):
+            pen.text(self.shortcut.upper(), *letter.center, theme.SMALL, color, theme.BOLD, "center")
 
 
 def button_width(app: App, text: str, icon: str = "", size: float = 19) -> float:

@@ -147,7 +147,7 @@ def test_a_kept_worm_has_its_name() -> None:
 
 
 def test_hovering_a_panel_tells_what_each_tile_brings() -> None:
-    session = next(session for session in sessions("panels", {}) if any(len(stack) > 1 for stack in session.state.stacks))
+    session = next(session for session in sessions("panels", {}) if any(session.state.stacks))
     now = situation(session)
     for seat, stack in enumerate(session.state.stacks):
         tip = words.holdings_tip(now, seat)
