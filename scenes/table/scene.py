@@ -198,10 +198,10 @@ class TableScene(WidgetScene):
 
     def build(self) -> list[Widget]:
         situation = self.situation
-        widgets: list[Widget] = [*bars.areas(self, situation), *bars.top_bar(self), *bars.view_buttons(self), *self.side.widgets()]
+        widgets: list[Widget] = [*bars.areas(self, situation), *bars.top_bar(self), *bars.view_buttons(self)]
         self._while_held = {}
         if self.frame.is_sheet:
-            return widgets
+            return [*widgets, *self.side.widgets()]
         if self.open_for_human:
             picks, actions = self.look.picks(situation), self.look.actions(situation)
             self.selection.keep_among(picks)
@@ -209,11 +209,11 @@ class TableScene(WidgetScene):
             self._while_held = {p.id: p.while_held for p in picks if p.while_held is not None}
             self._while_held |= {a.id: a.while_held for a in actions if a.while_held is not None}
             widgets += [self.selection.spot(pick) for pick in picks]
-            widgets += bars.action_buttons(self, list(actions))
+            widgets += [*bars.action_buttons(self, list(actions)), *self.side.widgets()]
             return [*widgets, *self.tips.widgets(widgets)]
         self.selection.keep_among(())
         self.proposed = None
-        return widgets + bars.action_buttons(self, bars.standing_actions(self, situation))
+        return [*widgets, *bars.action_buttons(self, bars.standing_actions(self, situation)), *self.side.widgets()]
 
     # acts ---------------------------------------------------------------------------------------------------------
 
