@@ -132,6 +132,22 @@ class Rules(Protocol[S]):
         once dealt."""
 
 
+class Open(Generic[S]):
+    """That part of the rules where nothing is hidden: everybody sees the whole state and every event."""
+
+    def view(self, state: S, seat: int) -> S:
+        """The state itself."""
+        return state
+
+    def witness(self, event: Event, seat: int) -> Event:
+        """The event itself."""
+        return event
+
+    def determinise(self, view: S, seat: int, rng: Random) -> S:
+        """The view itself."""
+        return view
+
+
 class Option(msgspec.Struct, frozen=True):
     """A choice at set-up. `values[0]` need not be the default."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,7 +18,7 @@ from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
 from scenes.ui.prose import Prose
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import Button, Widget, button_width
+from scenes.ui.widgets import Button, ListRow, Widget, button_width
 
 if TYPE_CHECKING:
     from game.core.session import Session
@@ -33,22 +32,17 @@ _READING = 18.0
 
 
 @dataclass(slots=True, kw_only=True)
-class Entry(Widget):
+class Entry(ListRow):
     """A line of the list: a game or one of its pages."""
 
-    on_press: Callable[[], None]
-    chosen: bool
     is_game: bool
 
-    def press(self) -> None:
-        self.on_press()
+    @property
+    def raised(self) -> bool:
+        return self.chosen and not self.is_game
 
     def draw(self, pen: Pen) -> None:
-        if self.chosen and not self.is_game:
-            pen.shadow(self.rect, 10, 4, 2, 60)
-            pen.box(self.rect, "#fffaf0", 10)
-        elif self.hovered:
-            pen.box(self.rect, "#f3e4c6", 10)
+        ListRow.draw(self, pen)
         prose = entry_text(pen, self.text, self.rect.w, self.is_game, self.chosen)
         pen.draw_prose(prose, self.rect.x + _indent(self.is_game), self.rect.centery - prose.height / 2)
 

@@ -21,7 +21,7 @@ from scenes.ui.pen import Pen
 from scenes.ui.prose import Prose
 from scenes.ui.scroll import BAR_WIDTH, ScrollArea
 from scenes.ui.text_field import TextField
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import ListRow, Widget
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -64,22 +64,14 @@ class SearchField(TextField):
 
 
 @dataclass(slots=True, kw_only=True)
-class Found(Widget):
+class Found(ListRow):
     """A hit in the list: the page, and the words round the match."""
 
     heading: Prose
     excerpt: Prose | None
-    chosen: bool
-    on_press: Callable[[], None]
-
-    def press(self) -> None:
-        self.on_press()
 
     def draw(self, pen: Pen) -> None:
-        if self.chosen:
-            pen.shadow(self.rect, 10, 4, 2, 60)
-        if self.chosen or self.hovered:
-            pen.box(self.rect, "#fffaf0" if self.chosen else "#f3e4c6", 10)
+        ListRow.draw(self, pen)
         pen.draw_prose(self.heading, self.rect.x + 12, self.rect.y + 8)
         if self.excerpt is not None:
             pen.draw_prose(self.excerpt, self.rect.x + 12, self.rect.y + 8 + self.heading.height, theme.INK_SOFT)

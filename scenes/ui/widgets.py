@@ -234,6 +234,28 @@ class IconButton(Widget):
 
 
 @dataclass(slots=True, kw_only=True)
+class ListRow(Widget):
+    """A line of a list on paper that can be chosen; what stands in it is drawn over this."""
+
+    on_press: Callable[[], None]
+    chosen: bool
+
+    @property
+    def raised(self) -> bool:
+        """It lies on a paper of its own."""
+        return self.chosen
+
+    def press(self) -> None:
+        self.on_press()
+
+    def draw(self, pen: Pen) -> None:
+        if self.raised:
+            pen.shadow(self.rect, 10, 4, 2, 60)
+        if self.raised or self.hovered:
+            pen.box(self.rect, "#fffaf0" if self.raised else "#f3e4c6", 10)
+
+
+@dataclass(slots=True, kw_only=True)
 class Link(Widget):
     """Text that can be used, with an icon before it."""
 
