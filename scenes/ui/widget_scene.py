@@ -12,6 +12,7 @@ from scenes.engine.scene import Key, Pointer, Scene, Text
 from scenes.ui import theme
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.text_field import TextField
 from scenes.ui.widgets import Widget
 
 TIP_AFTER_S = 0.45
@@ -114,8 +115,11 @@ class WidgetScene(Scene):
             self._shortcut(key.name)
 
     def text(self, text: Text) -> None:
+        """A question mark asks for the rules on every layout, except where one writes."""
         if self.focused is not None:
             self.focused.typed(text)
+        if text.text == "?" and not isinstance(self.focused, TextField):
+            self._shortcut("f1")
 
     @property
     def repeats_keys(self) -> bool:
