@@ -36,7 +36,7 @@ class Tally:
         before = session.history[entry.ply - 1].state if entry.ply else session.start
         rows = zip(session.rules.scores(before), session.rules.scores(entry.state), strict=True)
         changes = {seat: new - old for seat, (old, new) in enumerate(rows) if new != old}
-        if changes and table.presenter.speed != "off":
+        if changes and table.presenter.speed != "off" and not table.situation.hides_scores:
             self._changes, self._age_s = changes, 0.0
 
     def update(self, seconds: float) -> None:

@@ -45,3 +45,7 @@ def test_taking_back_counts_nothing(table: Any) -> None:
 
 def test_without_animations_nothing_is_counted(table: Any) -> None:
     assert not taken(table, speed="off").scene.tally.alive
+
+
+def test_hidden_scores_are_not_counted_either(table: Any) -> None:
+    assert not taken(table, hide_scores=True).scene.tally.alive
