@@ -44,8 +44,6 @@ class Settings(msgspec.Struct):
     """Pause between the steps of computer players."""
     step_by_step: bool = False
     """Computer players wait for a click after each step."""
-    hand_over: bool = False
-    """A curtain between two people also where nothing is hidden."""
     confirm_turn: bool = True
     odds: bool = True
     hints: bool = True
@@ -68,6 +66,8 @@ class Settings(msgspec.Struct):
     high_contrast: bool = False
     dark: bool = False
     """High contrast: light letters on black everywhere, not on the table alone."""
+    hand_over: bool = False
+    """A curtain between two people also where nothing is hidden."""
     side_folded: bool = False
     """Odds and log are not shown beside the table."""
     first_start: bool = True

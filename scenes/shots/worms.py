@@ -6,12 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.record import HUMAN
-from game.worms.state import WORM
 from scenes.rulebook.scene import RulebookScene
 from scenes.shots.staging import asked, hinted, menu, point_at, set_up, table
 from scenes.table import doors
 from scenes.table.scene import TableScene
-from scenes.worms.words import face_name
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -129,7 +127,7 @@ def _worms_found(app: App) -> None:
     top = app.top
     reader = top.reader if isinstance(top, RulebookScene) else top.side.book if isinstance(top, TableScene) else None
     assert reader is not None
-    reader.look_for(face_name(WORM))
+    reader.look_for(reader.pages[reader.page].title)
 
 
 def _worms_with_choice(app: App) -> TableScene:

@@ -13,7 +13,7 @@ from tests.scenes.table.test_side import TURN
 def test_the_next_person_is_called(table: Any) -> None:
     seated = table(hand_over=True)
     seated.until(lambda: isinstance(seated.hand.app.top, Curtain))
-    assert seated.hand.app.top.who == seated.session.seats[0].name
+    assert seated.hand.app.top.player.name == seated.session.seats[0].name
     assert not seated.scene.open_for_human
     seated.hand.click("open").step(2)
     seated.play(*[move for move in TURN if not move.startswith("cast")][:1])
@@ -23,7 +23,7 @@ def test_the_next_person_is_called(table: Any) -> None:
 def test_the_curtain_falls_once_for_each_turn(table: Any) -> None:
     seated = table(moves=TURN, hand_over=True)
     seated.until(lambda: isinstance(seated.hand.app.top, Curtain))
-    assert seated.hand.app.top.who == seated.session.seats[1].name
+    assert seated.hand.app.top.player.name == seated.session.seats[1].name
     seated.hand.click("open").step(3)
     assert seated.hand.screen == "table"
     assert seated.scene.open_for_human
