@@ -169,8 +169,9 @@ def list_of(dice: Dice) -> str:
     """A game's part of the text file."""
     person, computer = _("a person"), _("a computer player")
     seats = [f"{seat.name} ({person if seat.player == HUMAN else computer})" for seat in dice.header.seats]
-    name = _(game_of(dice.header).name)
+    game = game_of(dice.header)
+    note = f"{_(game.dice_note)}\n" if game.dice_note else ""
     seed = _("seed {seed}").format(seed=dice.header.seed)
-    head = f"\n{dice.path.parent.name}/{dice.path.name} · {name} · {seed}\n{', '.join(seats)}\n"
+    head = f"\n{dice.path.parent.name}/{dice.path.name} · {_(game.name)} · {seed}\n{', '.join(seats)}\n{note}"
     lines = (f"{t.ply:6} {dice.header.seats[t.seat].name}: {' '.join(map(str, t.faces))}\n" for t in dice.throws)
     return head + "".join(lines)

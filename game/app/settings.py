@@ -64,6 +64,12 @@ class Settings(msgspec.Struct):
     window: tuple[Pixels, Pixels] | None = None
     """Width and height in pixels, None before the first time."""
     high_contrast: bool = False
+    dark: bool = False
+    """High contrast: light letters on black everywhere, not on the table alone."""
+    hand_over: bool = False
+    """A curtain between two people also where nothing is hidden."""
+    side_folded: bool = False
+    """Odds and log are not shown beside the table."""
     first_start: bool = True
     counted_since: str = ""
     """Statistics count the games that were started after this moment, as in the name of a record; empty: all."""

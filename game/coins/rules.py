@@ -33,7 +33,7 @@ from game.coins.events import (
 )
 from game.coins.moves import Cast, Move, Start, Throw
 from game.coins.state import PLACES, POT, State, Terms
-from game.core.contract import CHANCE, OVER, Event, IllegalMove, Line, Options, OptionValue, Result, Step
+from game.core.contract import CHANCE, OVER, Event, IllegalMove, Line, Open, Options, OptionValue, Result, Step
 
 STARTERS = ("random", "first", "second")
 """Values of the option `starter`; a rematch names the seat that did not start before."""
@@ -44,7 +44,7 @@ def rematch(options: Mapping[str, OptionValue], state: State) -> dict[str, Optio
     return {**options, "starter": STARTERS[2 - state.starter]}
 
 
-class CoinsRules:
+class CoinsRules(Open[State]):
     """One table of two seats with its options."""
 
     def __init__(self, seats: int, options: Options) -> None:
@@ -170,18 +170,6 @@ class CoinsRules:
             yield from ((Start(seat), Fraction(1, self.seats)) for seat in range(self.seats))
         else:
             yield from ((Cast(faces), Fraction(count, THROWS)) for faces, count in distinct_throws())
-
-    def view(self, state: State, seat: int) -> State:
-        """Nothing is hidden."""
-        return state
-
-    def witness(self, event: Event, seat: int) -> Event:
-        """Nothing is hidden."""
-        return event
-
-    def determinise(self, view: State, seat: int, rng: Random) -> State:
-        """Nothing is hidden."""
-        return view
 
     def result(self, state: State) -> Result | None:
         """Scores are duels won; the reason is how the last duel ended."""

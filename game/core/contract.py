@@ -132,6 +132,22 @@ class Rules(Protocol[S]):
         once dealt."""
 
 
+class Open(Generic[S]):
+    """That part of the rules where nothing is hidden: everybody sees the whole state and every event."""
+
+    def view(self, state: S, seat: int) -> S:
+        """The state itself."""
+        return state
+
+    def witness(self, event: Event, seat: int) -> Event:
+        """The event itself."""
+        return event
+
+    def determinise(self, view: S, seat: int, rng: Random) -> S:
+        """The view itself."""
+        return view
+
+
 class Option(msgspec.Struct, frozen=True):
     """A choice at set-up. `values[0]` need not be the default."""
 
@@ -180,6 +196,8 @@ class Game(msgspec.Struct, frozen=True):
     dice: Callable[[Any], tuple[int, ...]] | None = None
     """`dice(move)`: the faces, 1 to 6, of the fair dice that a chance move throws, in their order; empty for other chance
     moves. None for a game without dice."""
+    dice_note: str = ""
+    """What a face of those dice stands for besides its number: a sentence (a msgid); empty where they are plain."""
     rematch: Callable[[Mapping[str, OptionValue], Any], dict[str, OptionValue]] | None = None
     """`rematch(options, state)`: the options with which the same table plays again after this last state; None where they
     stay as they are."""

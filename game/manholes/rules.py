@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.app.texts import N_
-from game.core.contract import CHANCE, OVER, Event, IllegalMove, Line, Options, Result, Step
+from game.core.contract import CHANCE, OVER, Event, IllegalMove, Line, Open, Options, Result, Step
 from game.manholes.board import CELLS, COLOURS, FACE_PAIRS, FACES, cells_of, lines_of, plan_of
 from game.manholes.events import (
     Busted,
@@ -51,7 +51,7 @@ def taken_by(colours: Sequence[str], seat: int, pool: Sequence[str], chosen: str
     return tuple(colour for colour in pool if colour in going)
 
 
-class ManholesRules:
+class ManholesRules(Open[State]):
     """Implements `game.core.contract.Rules` for `State`.
 
     Reasons of an IllegalMove, with their facts: game_over, wrong_phase (phase), must_roll (the first turn of a round),
@@ -251,18 +251,6 @@ class ManholesRules:
             ways = 2 ** sum(first != second for first, second in thrown)
             cast = Cast(tuple((c, *pair) for c, pair in zip(pool, thrown, strict=True)))
             yield cast, Fraction(ways, FACE_PAIRS ** len(pool))
-
-    def view(self, state: State, seat: int) -> State:
-        """Nothing is hidden."""
-        return state
-
-    def witness(self, event: Event, seat: int) -> Event:
-        """Nothing is hidden."""
-        return event
-
-    def determinise(self, view: State, seat: int, rng: Random) -> State:
-        """Nothing is hidden."""
-        return view
 
     def result(self, state: State) -> Result | None:
         """The order is total."""

@@ -50,4 +50,5 @@ GAME = Game(
     state=State,
     parse_move=parse_move,
     dice=dice,
+    dice_note=N_("The 6 is the worm."),
 )

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from game.app.texts import N_
-from game.core.contract import CHANCE, OVER, IllegalMove, Line, Options, Result, Step
+from game.core.contract import CHANCE, OVER, IllegalMove, Line, Open, Options, Result, Step
 from game.worms.events import (
     DiceThrown,
     FaceKept,
@@ -105,7 +105,7 @@ def _casts(n: int) -> tuple[tuple[Cast, Fraction], ...]:
     )
 
 
-class WormsRules:
+class WormsRules(Open[State]):
     """Implements `game.core.contract.Rules` for `State`.
 
     Reasons of an IllegalMove, with their facts: game_over, wrong_phase, must_roll, must_keep, must_decide, must_take,
@@ -194,18 +194,6 @@ class WormsRules:
         if state.phase == "start":
             return tuple((Start(seat), Fraction(1, self.seats)) for seat in range(self.seats))
         return _casts(DICE - len(state.kept))
-
-    def view(self, state: State, seat: int) -> State:
-        """The state itself: everybody sees everything."""
-        return state
-
-    def witness(self, event: msgspec.Struct, seat: int) -> msgspec.Struct:
-        """The event itself."""
-        return event
-
-    def determinise(self, view: State, seat: int, rng: Random) -> State:
-        """The view itself."""
-        return view
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Worms on each stack."""

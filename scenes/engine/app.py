@@ -16,6 +16,7 @@ from game.app import paths, settings, texts
 from game.app.notices import NO_SOUND, Notice
 from scenes.engine import keys
 from scenes.engine.canvas import Canvas
+from scenes.engine.cursor import Cursor
 from scenes.engine.fonts import Fonts
 from scenes.engine.images import Images
 from scenes.engine.recording import Recording
@@ -67,6 +68,7 @@ class App:
         self._event_at = 0.0
         """The program's own clock: the sum of all steps."""
         self._open_window(size)
+        self.cursor = Cursor()
         self.fonts = Fonts()
         self.images = Images(paths.assets())
         self.sound = Sound(paths.assets() / "shared")

@@ -65,19 +65,19 @@ class KeptScene(Overlay):
         canvas = self.app.canvas
         width, height = min(canvas.width - 40, 1010.0), min(canvas.height - 28, 680.0)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
-        close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 20, 44, 44)
-        button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
+        corner = self.corner()
+        left = corner[0].rect.x - 16
         pages = list(zip(PAGES, (_("Going on"), _("Finished"), _("Statistics")), strict=True))
         measure = measure_bold(self.app)
         wide = Choice.wanted_width(measure, [text for _name, text in pages])
-        wide = min(wide + 40, close.x - 16 - self.panel.x - _PAD - measure(_("Kept games"), theme.TITLE - 4) - 20)
+        wide = min(wide + 40, left - self.panel.x - _PAD - measure(_("Kept games"), theme.TITLE - 4) - 20)
         choice = Choice(
-            id="page", rect=pygame.FRect(close.x - 16 - wide, self.panel.y + 18, wide, 48), values=pages, value=self.page,
+            id="page", rect=pygame.FRect(left - wide, self.panel.y + 16, wide, 48), values=pages, value=self.page,
             measure=measure, on_change=self.turn_to,
         )  # fmt: skip
         area = pygame.FRect(self.panel.x + 18, self.panel.y + _HEAD_H, width - 36, height - _HEAD_H - 22)
         body = self.statistics.build(area) if self.page == "statistics" else self._list(area)
-        return [choice, button, *body]
+        return [choice, *corner, *body]
 
     def _list(self, area: pygame.FRect) -> list[Widget]:
         found = [info for info in self.games if (info.end is not None) == (self.page == "finished")]
@@ -155,7 +155,7 @@ class KeptScene(Overlay):
         """Go on with the game, or look at a finished one."""
         from scenes.table.opening import open_saved
 
-        open_saved(self.app, info.path)
+        open_saved(self.app, info.path, self.page)
 
     def rename(self, info: SaveInfo) -> None:
         """Ask for a name."""

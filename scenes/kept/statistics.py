@@ -20,7 +20,7 @@ from scenes.ui import theme
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import Button, Widget, button_width
+from scenes.ui.widgets import Button, ListRow, Widget, button_width
 
 if TYPE_CHECKING:
     from scenes.kept.scene import KeptScene
@@ -37,20 +37,11 @@ _COLUMNS = (76.0, 76.0, 76.0, 76.0, 76.0, 116.0)
 
 
 @dataclass(slots=True, kw_only=True)
-class Person(Widget):
+class Person(ListRow):
     """A name that can be chosen."""
 
-    on_press: Callable[[], None]
-    chosen: bool
-
-    def press(self) -> None:
-        self.on_press()
-
     def draw(self, pen: Pen) -> None:
-        if self.chosen:
-            pen.shadow(self.rect, 10, 4, 2, 60)
-        if self.chosen or self.hovered:
-            pen.box(self.rect, "#fffaf0" if self.chosen else "#f3e4c6", 10)
+        ListRow.draw(self, pen)
         weight = theme.BLACK if self.chosen else theme.BOLD
         text = pen.fit(self.text, self.rect.w - 24, theme.LABEL, weight)
         pen.text(text, self.rect.x + 12, self.rect.centery, theme.LABEL, theme.INK, weight)

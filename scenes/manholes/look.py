@@ -9,6 +9,7 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.core.contract import Event
+from game.manholes.board import CELLS
 from game.manholes.events import Busted, CoverPlaced, DiceTaken, Left
 from game.manholes.moves import LEAVE, ROLL, Place, Take
 from game.manholes.odds import chance_of_none
@@ -19,6 +20,7 @@ from scenes.manholes import city, motion, notes, over, pages, paint, places, wor
 from scenes.table import dice
 from scenes.table.book import Page
 from scenes.table.look import Action, Bar, Choreography, Glance, Pick, Places, Situation, Words
+from scenes.table.words import why_not
 from scenes.ui.pen import Pen
 
 
@@ -116,7 +118,7 @@ class ManholesLook:
             if not chosen or chosen in colours:
                 kin = tuple(f"pair:{colour}" for colour in colours)
                 picks.append(Pick(f"cell:{cell}", (f"lamp:{cell}",), (Place(cell),), words.cell_name(cell), kin=kin))
-        return picks
+        return [*_refused(situation), *picks]
 
     def glances(self, situation: Situation) -> Sequence[Glance]:
         return over.glances(situation)
@@ -179,6 +181,12 @@ _PAGE_OF: dict[Phase, int] = {
 def _pair(colour: str) -> tuple[str, ...]:
     """The ids of the dice of a colour."""
     return tuple(f"die:{die}" for die in dice_of(colour))
+
+
+def _refused(situation: Situation) -> list[Pick]:
+    """The manholes of the large board that cannot be covered now."""
+    asked = ((cell, why_not(situation, words.refusal, Place(cell))) for cell in range(CELLS))
+    return [Pick(f"no:{cell}", area=places.corners(cell), refusal=reason) for cell, reason in asked if reason]
 
 
 def _sure_to_bust(situation: Situation) -> str:

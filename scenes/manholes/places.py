@@ -131,6 +131,13 @@ def covers(state: State, seat: int, under: Pose) -> dict[str, Pose]:
     return {cover_id(seat, cell): on_board(under, cell, face) for cell, face in faces.items()}
 
 
+def corners(cell: int) -> tuple[tuple[float, float], ...]:
+    """Of a cell on the large board."""
+    pose = on_board(Pose(*LARGE, ""), cell, "")
+    x, y = LAMP[0] / 2, LAMP[1] / 2
+    return tuple((pose.x + dx, pose.y + dy) for dx, dy in ((-x, -y), (x, -y), (x, y), (-x, y)))
+
+
 def lamp_face(colours: Sequence[str]) -> str:
     """The light on a cell that these pairs name: `lamp:<colour>+<colour>`."""
     return "lamp:" + "+".join(colours)

@@ -10,7 +10,7 @@ from game.manholes.events import Busted, DiceTaken
 from game.manholes.moves import LEAVE, Place
 from game.manholes.state import State, cover_id
 from scenes.table.look import Situation
-from scenes.table.tips import Tip, happened
+from scenes.table.tips import Tip, after
 
 
 def _place(situation: Situation, events: Sequence[Event]) -> str | None:
@@ -28,17 +28,9 @@ def _leave(situation: Situation, events: Sequence[Event]) -> str | None:
     return "leave" if LEAVE in situation.legal else None
 
 
-def _bust(situation: Situation, events: Sequence[Event]) -> str | None:
-    return happened(events, Busted)
-
-
-def _gone(situation: Situation, events: Sequence[Event]) -> str | None:
-    return happened(events, DiceTaken)
-
-
 TIPS = (
-    Tip("bust", N_("Bust! No pair named a manhole that could be covered: the covers of this round come off."), _bust),
-    Tip("gone", N_("Whoever is out takes dice along. Those who stay roll fewer dice, with more risk."), _gone),
+    Tip("bust", N_("Bust! No pair named a manhole that could be covered: the covers of this round come off."), after(Busted)),
+    Tip("gone", N_("Whoever is out takes dice along. Those who stay roll fewer dice, with more risk."), after(DiceTaken)),
     Tip("tunnel", N_("Now the tunnel counts: only the row and the column of your last cover."), _tunnel),
     Tip("leave", N_("Roll on, or leave and keep your covers for good. If you go bust, they come off."), _leave),
     Tip("place", N_("The dice have named manholes. Put a cover on one that is lit."), _place),

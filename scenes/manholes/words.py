@@ -15,6 +15,7 @@ from game.manholes.moves import LEAVE, ROLL, Place, Take, parse_move
 from game.manholes.scoring import parted_by
 from game.manholes.state import State
 from scenes.table.look import Situation
+from scenes.table.panels import SEPARATOR
 
 # Translators: colours of several dice, as in "takes these dice along: green, red".
 _COLOURS = {"green": N_("green"), "red": N_("red"), "blue": N_("blue"), "yellow": N_("yellow")}
@@ -160,7 +161,13 @@ def standing(situation: Situation, seat: int) -> str:
 
 
 def holdings_tip(situation: Situation, seat: int) -> str:
-    """The cat and the dice in a seat's panel, in words."""
+    """The cat and the dice in a seat's panel, in words, and what the covers bring so far."""
+    points = situation.rules.scores(situation.state)[seat]
+    brought = [_("For lines: {pizzas}").format(pizzas=unit(points))] if points else []
+    return SEPARATOR.join(filter(None, (_dice_of(situation, seat), *brought)))
+
+
+def _dice_of(situation: Situation, seat: int) -> str:
     out = next((out for out in situation.state.exits if out.seat == seat), None)
     if out is None:
         return _("Plays the dice of this colour: {colours}").format(

@@ -66,7 +66,7 @@ class Card(Widget):
             picture = pygame.FRect(rect.x, rect.y, rect.w, rect.h - FOOT)
             words = pygame.FRect(rect.x, picture.bottom, rect.w, FOOT)
         seen = pen.canvas.rect_px(picture).size
-        key = ("card", self.offer.picture, area.size, self.enabled, pen.strong)
+        key = ("card", self.offer.picture, area.size, self.enabled, pen.strong, pen.dark)
         pen.target.blit(pen.images.cached(key, lambda: self._body(pen, area.size, seen)), area)
         self._words(pen, words)
         if not self.enabled:
@@ -75,7 +75,7 @@ class Card(Widget):
     def _body(self, pen: Pen, size: tuple[int, int], seen: tuple[int, int]) -> pygame.Surface:
         """The card without its words; `seen` is the size of the picture's part. Both in pixels."""
         width, height = self.rect.w, self.rect.h
-        paper = tuple(theme.strong_body(color) if pen.strong else color for color in theme.PAPER)
+        paper = tuple(map(pen.body, theme.PAPER))
         body = pen.images.vector(vector.slab(round(width, 1), round(height, 1), RADIUS, paper, theme.PAPER_EDGE, 0), *size).copy()
         over = max(seen[0] / PICTURE[0], seen[1] / PICTURE[1])
         picture = pen.images.file(self.offer.picture, round(PICTURE[0] * over) + 1, round(PICTURE[1] * over) + 1)

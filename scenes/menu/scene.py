@@ -12,7 +12,8 @@ import pygame
 from game.app import saves, texts
 from game.app.texts import N_, and_list
 from game.app.texts import gettext as _
-from scenes.engine.scene import Key
+from game.core.record import RecordError
+from scenes.kept.row import turn
 from scenes.menu.card import Card
 from scenes.menu.offers import Offer, name_of, offers
 from scenes.ui import theme, vector
@@ -58,7 +59,11 @@ class MenuScene(WidgetScene):
         """The game that was played last, of those that can be gone on with."""
         self.has_games = False
         """There is anything in the list of kept games."""
+        self._turn: tuple[saves.SaveInfo, str] | None = None
+        """Whose turn it is in that game, in words."""
         self._title_y = 0.0
+        self._line_y = 0.0
+        """Middle of the line under the buttons."""
         self._scrolled = 0.0
 
     # layout -------------------------------------------------------------------------------------------------------
@@ -124,6 +129,7 @@ class MenuScene(WidgetScene):
         cards_y = self._title_y + _TITLE_H + spare * 0.2
         buttons_y = cards_y + height + spare * 0.25
         line_y = buttons_y + _BUTTON_H + spare * 0.1
+        self._line_y = line_y + _LINE_H / 2
         left = (canvas.width - count * width - (count - 1) * _GAP) / 2
         cards: list[Widget] = [
             self._card(offer, pygame.FRect(left + n * (width + _GAP), cards_y, width, height))
@@ -153,10 +159,33 @@ class MenuScene(WidgetScene):
             rect = pygame.FRect(x, y, width, height)
             tip = ""
             if name == "continue" and self.next_game is not None:
-                tip = f"{name_of(self.next_game.slug)}: {and_list([seat.name for seat in self.next_game.seats])}"
-            buttons.append(Button(id=name, rect=rect, text=text, tip=tip, on_press=act, call=call, size=size, radius=theme.RADIUS))
+                tip = f"{name_of(self.next_game.slug)}: {self.waiting}"
+            key = "f1" if name == "rules" else ""
+            buttons.append(
+                Button(id=name, rect=rect, text=text, tip=tip, on_press=act, call=call, size=size, radius=theme.RADIUS, shortcut=key)
+            )
             x += width + 18
         return buttons
+
+    @property
+    def waiting(self) -> str:
+        """Who plays the game to go on with, and whose turn it is; the latter as soon as it was found out."""
+        info = self.next_game
+        if info is None:
+            return ""
+        turn = self._turn[1] if self._turn is not None and self._turn[0] == info else ""
+        return " · ".join(filter(None, (and_list([seat.name for seat in info.seats]), turn)))
+
+    def _find_turn(self) -> None:
+        """Play the game to go on with again, after the first picture: it takes a moment."""
+        info = self.next_game
+        if info is None or (self._turn is not None and self._turn[0] == info):
+            return
+        try:
+            self._turn = info, turn(info)
+        except (RecordError, OSError):
+            self._turn = info, ""
+        self.layout()
 
     def _calm_line(self, y: float) -> Widget:
         width = min(Pen(self.app).width(_(_CALM), theme.BODY) + 54 + 26, self.app.canvas.width - 80)
@@ -216,12 +245,6 @@ class MenuScene(WidgetScene):
     def back(self) -> None:
         """Esc never quits."""
 
-    def key(self, key: Key) -> None:
-        if key.name == "f1":
-            self.open_rules()
-        else:
-            super().key(key)
-
     def _speak(self, code: str) -> None:
         self.app.settings.language = code  # type: ignore[assignment]  # one of LANGUAGES
         self.app.apply_settings()
@@ -246,6 +269,7 @@ class MenuScene(WidgetScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._find_turn()
         for card in self._cards:
             card.move(seconds, self.app.settings.calm or self.app.settings.speed == "off")
 
@@ -270,6 +294,9 @@ class MenuScene(WidgetScene):
         pen.text("Lamplight", middle, y + 5, 66, theme.rgb("#5a371c"), theme.BLACK, "center")
         pen.text("Lamplight", middle, y, 66, theme.rgb("#ffe9c4"), theme.BLACK, "center")
         pen.text(_("five family games for one table"), middle, y + 54, 19, theme.CREAM_SOFT, theme.BOLD, "center")
+        if self.next_game is not None and not self.app.settings.first_start:
+            shown = pen.fit(self.waiting, pen.canvas.width - 80, theme.BODY, theme.BOLD)
+            pen.text(shown, middle, self._line_y, theme.BODY, theme.CREAM_SOFT, theme.BOLD, "center")
 
 
 _LIGHT = vector.document(

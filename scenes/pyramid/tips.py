@@ -11,7 +11,7 @@ from game.pyramid.moves import Place
 from game.pyramid.state import FALL
 from scenes.pyramid import words
 from scenes.table.look import Situation
-from scenes.table.tips import Tip, happened
+from scenes.table.tips import Tip, after
 
 
 def _build(situation: Situation, events: Sequence[Event]) -> str | None:
@@ -22,31 +22,15 @@ def _fall(situation: Situation, events: Sequence[Event]) -> str | None:
     return f"tile:{words.falling_tile(situation.state)}" if situation.state.phase == FALL else None
 
 
-def _collapsed(situation: Situation, events: Sequence[Event]) -> str | None:
-    return happened(events, Collapsed)
-
-
-def _burnt(situation: Situation, events: Sequence[Event]) -> str | None:
-    return happened(events, Burnt)
-
-
-def _exploded(situation: Situation, events: Sequence[Event]) -> str | None:
-    return happened(events, Exploded)
-
-
-def _cursed(situation: Situation, events: Sequence[Event]) -> str | None:
-    return happened(events, Cursed)
-
-
 TIPS = (
     Tip("fall", N_("This tile falls one row. You choose where to: left or right."), _fall),
-    Tip("exploded", N_("A coal and a torch touched: they exploded, and took all tiles around them along."), _exploded),
-    Tip("burnt", N_("Fire! It ran through all straw and wood it could reach. What burnt goes under the pile."), _burnt),
-    Tip("cursed", N_("Three equal numbers, one on two: that is the curse. All three go under the pile."), _cursed),
+    Tip("exploded", N_("A coal and a torch touched: they exploded, and took all tiles around them along."), after(Exploded)),
+    Tip("burnt", N_("Fire! It ran through all straw and wood it could reach. What burnt goes under the pile."), after(Burnt)),
+    Tip("cursed", N_("Three equal numbers, one on two: that is the curse. All three go under the pile."), after(Cursed)),
     Tip(
         "collapsed",
         N_("A tile lay badly: nothing matched, or it was too heavy. What was under it goes under the pile."),
-        _collapsed,
+        after(Collapsed),
     ),
     Tip("build", N_("Take a tile of your hand. Then every open space tells you what would happen there."), _build),
 )

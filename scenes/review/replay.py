@@ -14,6 +14,7 @@ from scenes.review.hands import HandsScene
 from scenes.review.playback import Playback, Showing
 from scenes.table import looks
 from scenes.table.scene import RESULT_AFTER_S, TableScene
+from scenes.ui.text_field import TextField
 from scenes.ui.widgets import Button, IconButton, Widget, button_width
 
 if TYPE_CHECKING:
@@ -179,7 +180,7 @@ class ReplayScene(TableScene):
     # scene --------------------------------------------------------------------------------------------------------
 
     def key(self, key: Key) -> None:
-        """Arrows and page keys step through the record, wherever the focus is."""
+        """Arrows and page keys step through the record, wherever the focus is, but where one writes."""
         ways: dict[str, tuple[bool, Callable[[], None]]] = {
             "left": (False, self.move_back),
             "right": (True, self.move_on),
@@ -188,7 +189,7 @@ class ReplayScene(TableScene):
             "home": (False, lambda: self.go_to(0)),
             "end": (True, lambda: self.go_to(self.playback.length)),
         }
-        if key.name not in ways:
+        if key.name not in ways or isinstance(self.focused, TextField):
             super().key(key)
             return
         on, act = ways[key.name]

@@ -12,13 +12,14 @@ from game.app import fairness
 from game.app.fairness import Tally
 from game.app.texts import gettext as _
 from game.app.texts import language
+from game.core import registry
 from game.core.session import Session
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.fields import Choice, measure_bold
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import Button, IconButton, Widget, button_width
+from scenes.ui.widgets import Button, Widget, button_width
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -53,6 +54,7 @@ class FairnessScene(Overlay):
         self.list_path: Path | None = None
         """Written."""
         self._trouble = ""
+        self._session = session
         self.of_game: tuple[tuple[str, Tally], ...] = ()
         """Name and dice by seat, of the game on the table."""
         if session is not None and session.game.dice is not None:
@@ -170,14 +172,9 @@ class FairnessScene(Overlay):
             paint=self._paint,
         )
         self._scrolled = scroll.offset
-        close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
-        widgets: list[Widget] = [
-            IconButton(
-                id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back
-            )
-        ]
+        widgets = self.corner()
         if self.of_game:
-            widgets.append(self._which(close))
+            widgets.insert(0, self._which(widgets[0].rect))
         text = _("Save the list of all dice")
         wide = button_width(self.app, text, size=theme.BODY)
         rect = pygame.FRect(self.panel.right - _PAD - wide, self.panel.bottom - _FOOT_H - 4, wide, 48)
@@ -186,11 +183,11 @@ class FairnessScene(Overlay):
         )
         return [*widgets, scroll, save]
 
-    def _which(self, close: pygame.FRect) -> Choice:
+    def _which(self, corner: pygame.FRect) -> Choice:
         values = [(False, _("All games")), (True, _("This game"))]
         measure = measure_bold(self.app)
         width = Choice.wanted_width(measure, [text for _value, text in values])
-        rect = pygame.FRect(close.x - 16 - width, close.y, width, 44)
+        rect = pygame.FRect(corner.x - 16 - width, corner.y, width, 44)
         return Choice(
             id="which", rect=rect, text=_("Which dice"), values=values, value=self.shows_game, measure=measure,
             on_change=self._choose,
@@ -239,6 +236,7 @@ class FairnessScene(Overlay):
             told.append(_("The list is in the file {path}").format(path=f"**{self.list_path}**"))
         return [
             *told,
+            *self._notes(),
             _(
                 "**How the dice are made.** Every game has a long secret number, its seed. What falls comes from the seed and "
                 "from the number of the move, and from nothing else. Whoever draws the dice does not know who throws, a "
@@ -249,6 +247,13 @@ class FairnessScene(Overlay):
                 "game can be run again, die by die, by anybody who doubts."
             ),
         ]
+
+    def _notes(self) -> list[str]:
+        """What faces stand for, and the seed of the game on the table."""
+        if self.shows_game and self._session is not None:
+            note, seed = self._session.game.dice_note, _("The seed of this game: {seed}").format(seed=f"**{self._session.seed}**")
+            return [_(note), seed] if note else [seed]
+        return [f"**{_(game.name)}:** {_(game.dice_note)}" for game in registry.games().values() if game.dice_note]
 
     def _counted(self) -> str:
         done = len(self._files) - len(self._todo)

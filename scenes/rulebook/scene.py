@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -10,19 +9,16 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.texts import gettext as _
-from game.core.record import HUMAN
 from scenes.engine.scene import Key
 from scenes.lesson import lessons
 from scenes.menu.offers import name_of, offers
-from scenes.setup.seating import seats_for
-from scenes.table import looks
-from scenes.table.book import Page, Picture, painted
+from scenes.table.reader import Reader
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
 from scenes.ui.pen import Pen
 from scenes.ui.prose import Prose
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import Button, IconButton, Widget, button_width
+from scenes.ui.widgets import Button, ListRow, Widget, button_width
 
 if TYPE_CHECKING:
     from game.core.session import Session
@@ -33,29 +29,20 @@ _HEAD_H = 74.0
 _LIST_W, _NARROW_LIST_W = 270.0, 230.0
 _READING = 18.0
 """Size of the text."""
-_WIDEST = 660.0
-"""Longer lines are hard to read."""
-_PICTURE_SHARE = 0.56
-"""Of the height of the page, at most: the caption and some words are to be seen with it."""
 
 
 @dataclass(slots=True, kw_only=True)
-class Entry(Widget):
+class Entry(ListRow):
     """A line of the list: a game or one of its pages."""
 
-    on_press: Callable[[], None]
-    chosen: bool
     is_game: bool
 
-    def press(self) -> None:
-        self.on_press()
+    @property
+    def raised(self) -> bool:
+        return self.chosen and not self.is_game
 
     def draw(self, pen: Pen) -> None:
-        if self.chosen and not self.is_game:
-            pen.shadow(self.rect, 10, 4, 2, 60)
-            pen.box(self.rect, "#fffaf0", 10)
-        elif self.hovered:
-            pen.box(self.rect, "#f3e4c6", 10)
+        ListRow.draw(self, pen)
         prose = entry_text(pen, self.text, self.rect.w, self.is_game, self.chosen)
         pen.draw_prose(prose, self.rect.x + _indent(self.is_game), self.rect.centery - prose.height / 2)
 
@@ -79,25 +66,17 @@ class RulebookScene(Overlay):
         """Over a table with its session."""
         super().__init__(app)
         self._session = session
-        ready = [offer.slug for offer in offers() if offer.ready]
-        self.slugs = ready
-        self.slug = slug if slug in ready else next(iter(ready), "")
-        self.page = page
-        self._pages: list[Page] = []
-        self._pictures: dict[tuple[object, ...], pygame.Surface] = {}
-        """Drawn once for a size and a language."""
+        self.slugs = [offer.slug for offer in offers() if offer.ready]
+        slug = slug if slug in self.slugs else next(iter(self.slugs), "")
+        self.reader = Reader(app, slug, page, _READING, self.layout)
         self._list_scrolled = 0.0
-        self._read = 0.0
-        self._text_h = 0.0
         self._line_x = 0.0
 
     # layout -------------------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         canvas = self.app.canvas
-        look = looks.find(self.slug)
-        self._pages = look.rules_pages() if look is not None else []
-        self.page = max(0, min(self.page, len(self._pages) - 1))
+        self.reader.renew()
         around = 20.0 if canvas.narrow else 40.0
         width, height = min(canvas.width - around, 1090.0), min(canvas.height - around * 0.7, 680.0)
         self.panel = pygame.FRect((canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
@@ -106,42 +85,45 @@ class RulebookScene(Overlay):
         side = pygame.FRect(self.panel.x + (10 if canvas.narrow else 18), body_y, list_w, body_h)
         right = pygame.FRect(side.right + gap, body_y, self.panel.right - (14 if canvas.narrow else _PAD) - side.right - gap, body_h)
         self._line_x = side.right + gap / 2 - 4
-        close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
-        button = IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back)
+        corner = self.corner()
         dice = pygame.FRect(side.x, side.bottom - 44, side.w - 14, 44)
         side.h -= 54
+        search = pygame.FRect(side.x, side.y, side.w - 14, 44)
+        side.y, side.h = side.y + 54, side.h - 54
         fairness = Button(id="fairness", rect=dice, text=_("Are the dice fair?"), size=theme.BODY, on_press=self.open_fairness)
-        return [*self._lesson(close), button, *self._list(side), fairness, *self._text(right)]
+        listed = self.reader.hits(side) if self.reader.is_searching else self._list(side)
+        return [*self._lesson(corner[0].rect), *corner, self.reader.field(search), *listed, fairness, *self.reader.text(right)]
 
-    def _lesson(self, close: pygame.FRect) -> list[Widget]:
-        """The way to the lesson of the game, left of the button that closes."""
-        if not lessons.is_there(self.slug):
+    def _lesson(self, corner: pygame.FRect) -> list[Widget]:
+        """The way to the lesson of the game, left of the buttons in the corner."""
+        if not lessons.is_there(self.reader.slug):
             return []
         text = _("Learn by playing, step by step")
         width = button_width(self.app, text, size=theme.BODY)
         title_w = Pen(self.app).width(_("How to play"), theme.TITLE, theme.BLACK)
-        if width > close.x - 16 - (self.panel.x + _PAD + title_w + 20):
+        if width > corner.x - 16 - (self.panel.x + _PAD + title_w + 20):
             text = _("Lesson")
             width = button_width(self.app, text, size=theme.BODY)
-        rect = pygame.FRect(close.x - 16 - width, close.y, width, 44)
+        rect = pygame.FRect(corner.x - 16 - width, corner.y, width, 44)
         return [Button(id="lesson", rect=rect, text=text, size=theme.BODY, on_press=self.open_lesson)]
 
     def _list(self, side: pygame.FRect) -> list[Widget]:
         entries: list[Entry] = []
         pen = Pen(self.app)
         y = 0.0
+        reader = self.reader
         for slug in self.slugs:
-            open_ = slug == self.slug
+            open_ = slug == reader.slug
             lines = [(slug, name_of(slug), open_, 0)]
             lines += [
-                (f"{slug}:{n}", title, n == self.page, n) for n, (title, _parts) in enumerate(self._pages if open_ else [])
+                (f"{slug}:{n}", title, n == reader.page, n) for n, (title, _parts) in enumerate(reader.pages if open_ else [])
             ]
             for name, text, chosen, number in lines:
                 is_game = name == slug
                 height = max(44.0, entry_text(pen, text, side.w - 14, is_game, chosen=True).height + 10)
                 rect = pygame.FRect(side.x, side.y + y, side.w - 14, height)
                 entries.append(
-                    Entry(id=name, rect=rect, text=text, chosen=chosen, is_game=is_game, on_press=partial(self.show, slug, number))
+                    Entry(id=name, rect=rect, text=text, chosen=chosen, is_game=is_game, on_press=partial(reader.show, slug, number))
                 )
                 y += height + 2
             y += 6 if open_ else 0
@@ -152,74 +134,14 @@ class RulebookScene(Overlay):
             entry.clip = side
         return [scroll, *entries]
 
-    def _text(self, right: pygame.FRect) -> list[Widget]:
-        pen = Pen(self.app, pygame.display.get_surface())
-        self._text_h = self._lay_text(pen, right, 0.0, draw=False)
-        scroll = ScrollArea(
-            id="text", rect=right, content=self._text_h, offset=self._read, on_scroll=self._scroll_text, paint=self._paint
-        )
-        self._read = scroll.offset
-        return [scroll]
-
-    def _paint(self, pen: Pen, area: pygame.FRect, top: float) -> None:
-        self._lay_text(pen, area, top, draw=True)
-
-    def _lay_text(self, pen: Pen, area: pygame.FRect, y: float, draw: bool) -> float:
-        """The page from `y` down; answers its height."""
-        if not self._pages:
-            return 0.0
-        top = y
-        title, parts = self._pages[self.page]
-        width = min(area.w - 30, _WIDEST)
-        heading = pen.measure(title, width, theme.TITLE - 4, theme.BLACK)
-        if draw:
-            pen.draw_prose(heading, area.x, y)
-        y += heading.height + 12
-        for part in parts:
-            if isinstance(part, Picture):
-                y += self._lay_picture(pen, part, (area.x, y), (width, area.h), draw)
-                continue
-            prose = pen.measure(part, width, _READING)
-            if draw:
-                pen.draw_prose(prose, area.x, y)
-            y += prose.height + 14
-        return y - top
-
-    def _lay_picture(
-        self, pen: Pen, picture: Picture, at: tuple[float, float], room: tuple[float, float], draw: bool
-    ) -> float:
-        """A picture with its caption under it, as large as there is room to see it whole; answers the height of both."""
-        _left, _top, width, height = picture.part
-        k = min(room[0] / width, room[1] * _PICTURE_SHARE / height)
-        size = width * k, height * k
-        caption = pen.measure(picture.caption, room[0], theme.BODY, theme.BOLD)
-        seen = pen.canvas.rect_px(pygame.FRect(at, (size[0], size[1] + 40))).colliderect(pen.target.get_clip())
-        if draw and seen:
-            key = (self.slug, self.page, picture.caption, pen.canvas.scale, size)
-            if key not in self._pictures:
-                look = looks.find(self.slug)
-                assert look is not None
-                names = [seat.name for seat in seats_for(self.slug, (HUMAN,) * picture.seats)]
-                self._pictures[key] = painted(self.app, look, picture, names, size)
-            k = pen.canvas.scale
-            pen.target.blit(self._pictures[key], (round(at[0] * k), round(at[1] * k)))
-            pen.draw_prose(caption, at[0], at[1] + size[1] + 7, theme.INK_SOFT)
-        return size[1] + 7 + caption.height + 18
-
     # acts ---------------------------------------------------------------------------------------------------------
-
-    def show(self, slug: str, page: int) -> None:
-        """Turn to a page."""
-        self.slug, self.page, self._read = slug, page, 0.0
-        self._pictures.clear()
-        self.layout()
 
     def open_lesson(self) -> None:
         """In the place of the book."""
         from scenes.lesson.scene import LessonScene
 
         self.app.pop()
-        self.app.push(LessonScene(self.app, self.slug))
+        self.app.push(LessonScene(self.app, self.reader.slug))
 
     def open_fairness(self) -> None:
         """Over the book."""
@@ -228,12 +150,12 @@ class RulebookScene(Overlay):
         self.app.push(FairnessScene(self.app, self._session))
 
     def key(self, key: Key) -> None:
-        """Page keys turn the pages; F1 closes what it opened."""
+        """Page keys turn the pages, Ctrl+F looks for words; F1 closes what it opened."""
         focused = self.focused
         if key.name in ("pageup", "pagedown") and not isinstance(focused, ScrollArea):
-            page = self.page + (1 if key.name == "pagedown" else -1)
-            if 0 <= page < len(self._pages):
-                self.show(self.slug, page)
+            self.reader.turn(1 if key.name == "pagedown" else -1)
+        elif key.ctrl and key.name == "f":
+            self.focus("search")
         elif key.name == "f1":
             self.back()
         else:
@@ -241,10 +163,6 @@ class RulebookScene(Overlay):
 
     def _scroll_list(self, offset: float) -> None:
         self._list_scrolled = offset
-        self.layout()
-
-    def _scroll_text(self, offset: float) -> None:
-        self._read = offset
         self.layout()
 
     # drawing ------------------------------------------------------------------------------------------------------

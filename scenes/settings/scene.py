@@ -15,7 +15,7 @@ from scenes.ui.dialog import Overlay
 from scenes.ui.fields import Choice, Slider, Toggle, measure_bold
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
-from scenes.ui.widgets import IconButton, Widget
+from scenes.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -61,11 +61,7 @@ class SettingsScene(Overlay):
         )
         self._scrolled = scroll.offset
         widgets = self._fill(area, column, columns, scroll.offset)
-        close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
-        button = IconButton(
-            id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back
-        )
-        return [button, scroll, *widgets]
+        return [self.corner()[1], scroll, *widgets]  # the sound has a row of its own
 
     def _fill(
         self, area: pygame.FRect, width: float, columns: list[tuple[list[tuple[Any, float]], float]], offset: float
@@ -102,6 +98,7 @@ class SettingsScene(Overlay):
         return [(_("Picture"), self._view()), (_("Sound"), self._sound()), (_("Pace"), self._pace()), (_("Help"), self._help())]
 
     def _view(self) -> list[Row]:
+        contrasts = [("off", _("no")), ("light", _("light")), ("dark", _("dark"))]
         view = [
             self._choice("language", _("Language"), [(c, texts.NATIVE_NAMES[c]) for c in texts.LANGUAGES]),
             self._slider("interface_size", _("Size of everything"), 0.8, 2.0, 0.05, percent),
@@ -112,7 +109,7 @@ class SettingsScene(Overlay):
         return [
             *view,
             self._toggle("full_screen", _("Full screen (F11)")),
-            self._toggle("high_contrast", _("High contrast"), _("Black, white and yellow, with lines round everything.")),
+            self._choice("contrast", _("High contrast"), contrasts, _("Black, white and yellow, with lines round everything.")),
             self._toggle("calm", _("Calm effects"), _("Nothing shakes, nothing flashes.")),
         ]
 
@@ -140,8 +137,10 @@ class SettingsScene(Overlay):
         backs = [("off", _("no")), ("turn", _("own turn")), ("free", _("always"))]
         back_tip = _("Own turn: until dice are thrown or somebody else moves. Always: whatever came after.")
         turn_tip = _("Until then the whole turn can be taken back. For one player alone: press the token in the set-up.")
+        over_tip = _("Between two people the table waits. Where tiles are hidden, it always does.")
         return [
             self._toggle("confirm_turn", _("Confirm the end of a turn"), turn_tip),
+            self._toggle("hand_over", _("Call the next person"), over_tip),
             self._toggle("odds", _("Show the odds"), _("Says how likely each roll is to help or to fail.")),
             self._toggle("show_tips", _("First-time tips"), _("Switched on again, every tip is shown once more.")),
             self._choice("take_back", _("Take back"), backs, back_tip),
@@ -156,11 +155,17 @@ class SettingsScene(Overlay):
             return texts.language()
         if name == "full_screen":
             return self.app.full_screen
+        if name == "contrast":
+            chosen = self.app.settings
+            return "off" if not chosen.high_contrast else "dark" if chosen.dark else "light"
         return getattr(self.app.settings, name)
 
     def _change(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
-            setattr(self.app.settings, name, value)
+            if name == "contrast":
+                self.app.settings.high_contrast, self.app.settings.dark = value != "off", value == "dark"
+            else:
+                setattr(self.app.settings, name, value)
             if name == "odds":
                 self.app.settings.odds_at = {}  # from now on in all games
             if name == "confirm_turn":

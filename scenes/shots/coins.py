@@ -44,7 +44,7 @@ def _coins_counters(app: App) -> None:
 
 
 def _coins_side(app: App) -> None:
-    table(app, "coins", (HUMAN, HUMAN), _SECOND_STAGE).toggle_side()
+    table(app, "coins", (HUMAN, HUMAN), _SECOND_STAGE).side.toggle()
 
 
 def _coins_result(app: App) -> None:

@@ -78,7 +78,7 @@ def _manholes_hint(app: App) -> None:
 
 
 def _manholes_side(app: App) -> None:
-    _leaving(app).toggle_side()
+    _leaving(app).side.toggle()
 
 
 def _manholes_take(app: App) -> None:

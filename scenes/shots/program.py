@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 def _menu_continue(app: App) -> None:
+    app.settings.first_start = False
     keep_game(app, "worms")
     menu(app)
 

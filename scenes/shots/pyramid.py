@@ -71,7 +71,7 @@ def _pyramid_result(app: App) -> None:
 
 
 def _pyramid_side(app: App) -> None:
-    _pyramid_wall(app).toggle_side()
+    _pyramid_wall(app).side.toggle()
 
 
 def _pyramid_wall(app: App) -> TableScene:

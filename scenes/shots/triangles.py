@@ -49,7 +49,7 @@ def _triangles_full(app: App) -> None:
 
 
 def _triangles_side(app: App) -> None:
-    _triangles_later(app).toggle_side()
+    _triangles_later(app).side.toggle()
 
 
 def _triangles_result(app: App) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.record import HUMAN
 from scenes.rulebook.scene import RulebookScene
 from scenes.shots.staging import asked, hinted, menu, point_at, set_up, table
+from scenes.table import doors
 from scenes.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -109,7 +110,24 @@ def _worms_side(app: App) -> None:
     """Small windows fold the right column away; here it is opened over the table."""
     scene = _worms_with_choice(app)
     asked(app, scene)
-    scene.toggle_side()
+    scene.side.toggle()
+
+
+def _worms_rules(app: App) -> None:
+    """The rule book beside the game, where the window is large; else over it."""
+    scene = _worms_with_choice(app)
+    asked(app, scene)
+    doors.rules(scene)
+
+
+def _worms_found(app: App) -> None:
+    """The same, with words that were looked for: the list, or a page with marks."""
+    _worms_rules(app)
+    app.step(0.0)
+    top = app.top
+    reader = top.reader if isinstance(top, RulebookScene) else top.side.book if isinstance(top, TableScene) else None
+    assert reader is not None
+    reader.look_for(reader.pages[reader.page].title)
 
 
 def _worms_with_choice(app: App) -> TableScene:
@@ -134,4 +152,6 @@ SHOTS: dict[str, Callable[[App], None]] = {
     "worms_full": _worms_full,
     "worms_result": _worms_result,
     "worms_side": _worms_side,
+    "worms_rules": _worms_rules,
+    "worms_found": _worms_found,
 }

@@ -48,8 +48,7 @@ def top_bar(table: TableScene) -> list[Widget]:
     ]
     if table.app.settings.hints:
         bar.insert(2, ("hint", "lamp", _HINT_TIPS[table.counsel.step](), "h", table.counsel.ask_hint, table.open_for_human))
-    if table.frame.side_folds:
-        bar.append(("side", "list", _("Odds and what happened (L)"), "l", table.toggle_side, True))
+    bar.append(("side", "list", _("Odds and what happened (L)"), "l", table.side.toggle, True))
     home = IconButton(
         id="home",
         rect=pygame.FRect(20, 8, _SIDE, _SIDE),
@@ -89,7 +88,7 @@ def view_buttons(table: TableScene) -> list[Widget]:
 
 
 def areas(table: TableScene, situation: Situation) -> list[Widget]:
-    """What explains itself under the pointer: the seats, things to look at closer, the log."""
+    """What explains itself under the pointer: the seats, things to look at closer."""
     found: list[Widget] = [_seat(table, situation, s) for s in range(len(table.frame.seats))]
     if isinstance(table.look, Glancing):
         k = table.app.canvas.scale
@@ -99,8 +98,6 @@ def areas(table: TableScene, situation: Situation) -> list[Widget]:
             )
             rect = pygame.FRect(left / k, top / k, (right - left) / k, (bottom - top) / k)
             found.append(Area(id=glance.id, rect=rect, tip=glance.tip, text=glance.tip, shows=True))
-    if table.frame.side_shown:
-        found.append(Area(id="log", rect=table.frame.side, on_wheel=table.story.scroll))
     return found
 
 
@@ -157,6 +154,7 @@ def action_buttons(table: TableScene, actions: list[Action]) -> list[Widget]:
                 icon=action.icon,
                 size=size,
                 shortcut=action.key,
+                shows_key=True,
                 radius=16,
                 on_press=lambda a=action: table.act(a),  # type: ignore[misc]  # bound per button
             )

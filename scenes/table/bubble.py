@@ -62,6 +62,10 @@ class Bubble(Widget):
     def focusable(self) -> bool:
         return False
 
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.on_press is not None else "arrow"
+
     def draw(self, pen: Pen) -> None:
         if self.target is not None:
             if self.glows:
@@ -132,7 +136,7 @@ def crowd(table: TableScene, widgets: Sequence[Widget]) -> list[Weighed]:
     """What a bubble should rather not cover: controls, the sentence, pieces, odds and what happened, and least of all the bare table."""
     frame = table.frame
     sentence = Sentence(table, Pen(table.app)).area
-    found = [(w.rect, 1.0) for w in widgets if isinstance(w, Spot | Button | IconButton)]
+    found = [(w.rect, 1.0) for w in widgets if isinstance(w, Button | IconButton) or (isinstance(w, Spot) and w.focusable)]
     found += [(sentence, _SENTENCE), (frame.table, 0.06), (frame.rack, 0.06), *((seat, 0.8) for seat in frame.seats)]
     if frame.side_shown:
         found.append((frame.side, 0.4))

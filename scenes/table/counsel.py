@@ -1,4 +1,4 @@
-"""What a table tells a person beside its pieces: a sentence for a while, a hint, the odds, and what happened so far."""
+"""What a table tells a person beside its pieces: a sentence for a while, a hint, the odds."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.app.texts import gettext as _
-from game.app.texts import language
-from game.core.contract import Event
-from game.core.session import Entry
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -111,63 +108,3 @@ class Counsel:
     def _got_odds(self, value: Any) -> None:
         self.odds = (value or {}) | {"ply": self._table.session.ply}
         self._table.layout()
-
-
-class Story:
-    """What has been shown so far, and what happens at this moment, as the one who looks may know it."""
-
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
-        self.plies = table.session.ply
-        """Moves that have been shown."""
-        self.caption = ""
-        """What happens at this moment, while it is shown."""
-        self.events: tuple[Event, ...] = ()
-        """Of the move that is being shown, as far as they have been shown."""
-        self.scrolled = 0
-        """Log lines between the newest and the last one shown."""
-        self._lines: list[str] = []
-        self._told = 0
-        """Moves whose lines are in `_lines`."""
-        self._told_for: tuple[str, int] = ("", -1)
-        """The language and the viewer they are for."""
-
-    @property
-    def history(self) -> list[Entry]:
-        """All moves shown so far."""
-        return self._table.session.history[: self.plies]
-
-    @property
-    def lines(self) -> list[str]:
-        """The log, in the language in use. Kept and added to: a long game has thousands of lines."""
-        table = self._table
-        witness, viewer = table.session.rules.witness, table.presenter.viewer
-        if self._told_for != (language(), viewer) or self._told > self.plies:
-            self._told_for, self._told, self._lines = (language(), viewer), 0, []
-        for entry in table.session.history[self._told : self.plies]:
-            told = (table.look.words.told(witness(event, viewer), table.names) for event in entry.events)
-            self._lines += [line for line in told if line]
-        self._told = self.plies
-        return self._lines
-
-    def begin(self, event: Event) -> None:
-        """An event is being shown now."""
-        self.events = (*self.events, event)
-        self.caption = self._table.look.words.told(event, self._table.names) or self.caption
-        self._table.stale()
-
-    def end(self, entry: Entry) -> None:
-        """A move has been shown."""
-        self.plies = entry.ply + 1
-        self.scrolled, self.caption, self.events = 0, "", ()
-        self._table.stale()
-
-    def rewind(self, plies: int) -> None:
-        """Another position is shown now, after so many moves."""
-        self.plies, self.caption, self.events, self._told_for = plies, "", (), ("", -1)
-
-    def scroll(self, turn: int) -> bool:
-        """The wheel turned over the log."""
-        self.scrolled = max(0, min(self.scrolled + turn, max(0, len(self.lines) - 3)))
-        self._table.stale()
-        return True

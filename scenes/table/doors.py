@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.app.settings import TableSetup
@@ -15,18 +16,38 @@ if TYPE_CHECKING:
 
 
 def home(table: TableScene) -> None:
-    """Back to the menu. The record is on disk already; where that failed, leaving would lose the game, and it is asked."""
-    from scenes.menu.scene import MenuScene
+    """To the menu. The record is on disk already; where that failed, leaving would lose the game, and it is asked."""
+    _leave(table, lambda: _menu(table))
 
+
+def back(table: TableScene) -> None:
+    """To where the table was opened from: the list of kept games, or the menu."""
+    _leave(table, lambda: _kept(table) if table.kept_page else _menu(table))
+
+
+def _leave(table: TableScene, go: Callable[[], None]) -> None:
     app = table.app
     if table.session.to_act == OVER:
-        app.replace(MenuScene(app))
+        go()
     elif table.session.is_kept:
         app.say(_("Your game is kept"))
-        app.replace(MenuScene(app))
+        go()
     else:
         question = _("This game could not be saved. Leave it all the same?")
-        app.push(Dialog.question(app, question, lambda: app.replace(MenuScene(app)), yes=_("Leave"), no=_("Stay")))
+        app.push(Dialog.question(app, question, go, yes=_("Leave"), no=_("Stay")))
+
+
+def _menu(table: TableScene) -> None:
+    from scenes.menu.scene import MenuScene
+
+    table.app.replace(MenuScene(table.app))
+
+
+def _kept(table: TableScene) -> None:
+    from scenes.kept.scene import KeptScene
+
+    _menu(table)
+    table.app.push(KeptScene(table.app, table.kept_page))
 
 
 def settings(table: TableScene) -> None:
@@ -62,11 +83,22 @@ def level(table: TableScene, seat: int) -> None:
 
 
 def rules(table: TableScene) -> None:
-    """The rule book, at the page of the moment."""
+    """The rules at the page of the moment: beside the game where there is room, and closed again; else the rule book over it."""
+    page = table.look.page_of(table.presenter.shown)
+    if table.app.canvas.compact or table.name == "lesson":
+        whole_rules(table, page)
+    elif table.side.shows_book:
+        table.side.close_book()
+    else:
+        table.side.open_book(page)
+
+
+def whole_rules(table: TableScene, page: int) -> None:
+    """The rule book over the table."""
     from scenes.rulebook.scene import RulebookScene
 
     session = table.session if table.name == "table" else None  # the dice of a lesson are written down beforehand
-    table.app.push(RulebookScene(table.app, table.look.slug, table.look.page_of(table.presenter.shown), session))
+    table.app.push(RulebookScene(table.app, table.look.slug, page, session))
 
 
 def result(table: TableScene) -> None:

@@ -15,7 +15,8 @@ from scenes.engine.timeline import Pose
 from scenes.table.bars import level_of
 from scenes.table.counsel import POSSIBLE
 from scenes.table.look import FREE_LAYER
-from scenes.table.panels import draw_seat, draw_side
+from scenes.table.panels import draw_seat
+from scenes.table.side_paper import draw_side
 from scenes.table.spots import Spot
 from scenes.ui import theme, vector
 from scenes.ui.pen import Pen
@@ -56,7 +57,8 @@ class Backdrop:
     def blit(self, target: pygame.Surface) -> None:
         """Put it on the target, drawing what has changed since the last time."""
         size = target.get_size()
-        key = (size, self._scene.app.canvas.scale, language(), self._scene.app.settings.high_contrast)
+        chosen = self._scene.app.settings
+        key = (size, self._scene.app.canvas.scale, language(), chosen.high_contrast, chosen.dark)
         whole = self._key != key
         if whole:
             self._key = key
@@ -80,7 +82,7 @@ class Backdrop:
             "seats": pygame.FRect(scene.frame.seats[0]).unionall(scene.frame.seats[1:]).inflate(2 * SPILL, 2 * SPILL),
             "side": pygame.FRect(scene.frame.side).inflate(2 * SPILL, 2 * SPILL),
         }
-        if scene.frame.side_folds:
+        if scene.frame.side_folds or not scene.frame.side_shown:
             areas["side"] = pygame.FRect(0, 0, 0, 0)  # it is no part of what is still
         overlap = any(one.colliderect(other) for one, other in combinations(areas.values(), 2))
         together = whole or overlap or not scene.moving
@@ -102,8 +104,8 @@ class Backdrop:
                 for seat, player in enumerate(scene.session.seats):
                     thinking = seat == scene.thinking_seat
                     draw_seat(pen, scene.frame, scene.look, situation, seat, player, thinking, level_of(scene, seat))
-            elif not scene.frame.side_folds:
-                _draw_side(scene, pen)
+            elif scene.frame.side_shown and not scene.frame.side_folds:
+                draw_side(pen, scene)
             if not together:
                 break
 
@@ -136,14 +138,16 @@ def draw_front(scene: TableScene, target: pygame.Surface) -> None:
     scene.stage.draw_pieces(target, range(FREE_LAYER, 100_000))
     _draw_touched(scene, pen, range(FREE_LAYER, 100_000))
     scene.effects.draw(target, camera)
-    if scene.frame.side_folds and scene.side_open:
-        _draw_side(scene, pen)
+    scene.tally.draw(pen)
+    if scene.frame.side_folds and scene.frame.side_shown:
+        draw_side(pen, scene)
 
 
 def _draw_touched(scene: TableScene, pen: Pen, layers: range) -> None:
-    """Brackets at the corners of the pieces that the others touched since the viewer's last turn: a shape of its own."""
+    """Brackets at the corners of pieces, a shape of its own: of those that the line of the log under the pointer tells of, or else
+    of those that the others touched since the viewer's last turn."""
     k = pen.canvas.scale
-    for piece in map(scene.stage.piece, scene.again.touched):
+    for piece in map(scene.stage.piece, scene.side.pointed or scene.again.touched):
         if piece is None or piece.pose is None or piece.pose.alpha < 0.3 or piece.pose.layer not in layers:
             continue
         outline = scene.painter.corner(piece.pose.face)
@@ -184,7 +188,7 @@ class Sentence:
         is_narrow = pen.canvas.narrow
         room = scene.frame.table.width - 36 if is_narrow else 2 * min(middle, pen.canvas.width - middle) - 80
         size = 17 if self._on_paper or is_narrow else 19
-        self._prose = prose = pen.measure(scene.sentence(), room, size, theme.BOLD)
+        self._prose = prose = pen.balanced(scene.sentence(), room, size, theme.BOLD)
         y = scene.frame.sentence_y - prose.height / 2
         if self._on_paper:
             y = min(y, scene.frame.actions_y - prose.height - 6)
@@ -202,12 +206,6 @@ class Sentence:
             self._pen.slab(self._body, radius=12)
         color = theme.INK if self._on_paper else theme.CREAM
         self._pen.draw_prose(self._prose, self._middle, self._body.y + 7, color, "center")
-
-
-def _draw_side(scene: TableScene, pen: Pen) -> None:
-    situation = scene.situation
-    bars = scene.look.bars(situation) if scene.counsel.odds and scene.shows_odds else ()
-    draw_side(pen, scene.frame.side, scene.look, situation, bars, scene.story.lines, scene.story.scrolled)
 
 
 def _draw_marks(scene: TableScene, pen: Pen, spots: list[Spot]) -> None:

@@ -61,8 +61,9 @@ def tidy(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(tidied)
 
 
-def open_saved(app: App, path: Path) -> None:
-    """Go on with a kept game, or say why that cannot be; the file stays where it is."""
+def open_saved(app: App, path: Path, page: str = "") -> None:
+    """Go on with a kept game, or say why that cannot be; the file stays where it is. `page`: that of the kept games it was chosen
+    on, to which Esc leads back."""
     try:
         session = _resumed(app, path)
     except RecordError as error:
@@ -72,7 +73,9 @@ def open_saved(app: App, path: Path) -> None:
     else:
         look = looks.find(session.game.slug)
         assert look is not None
-        app.replace(TableScene(app, session, look))
+        table = TableScene(app, session, look)
+        table.kept_page = page
+        app.replace(table)
 
 
 def _resumed(app: App, path: Path) -> Session:

@@ -1,17 +1,14 @@
-"""The paper panels beside the table: a seat each on the left, odds and what happened on the right."""
+"""Where everything on a table stands, and the paper panels of the seats on its left."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import pygame
 
 from game.app.texts import gettext as _
-from game.app.texts import percent
 from game.core.contract import CHANCE
 from game.core.record import Seat
 from scenes.engine.canvas import Canvas
-from scenes.table.look import Bar, Look, Situation
+from scenes.table.look import Look, Situation
 from scenes.ui import theme
 from scenes.ui.pen import Pen
 
@@ -19,8 +16,6 @@ TOP = 62.0
 MARGIN = 18.0
 SEATS_WIDTH = 240.0
 SIDE_WIDTH = 226.0
-LEAST_LOG = 46.0
-"""A heading and one line; where odds and notes leave less, what happened is not shown."""
 FOOT = 124.0
 """Under the table: the sentence and the actions."""
 ACTION_HEIGHT = 62.0
@@ -40,22 +35,23 @@ SEPARATOR = " · "
 class Frame:
     """Where everything on a table stands, in canvas units, for one size of the window and number of seats."""
 
-    def __init__(self, canvas: Canvas, seats: int, side_open: bool, rack_height: float) -> None:
+    def __init__(self, canvas: Canvas, seats: int, side_open: bool, rack_height: float, side_width: float = SIDE_WIDTH) -> None:
+        """`side_open` counts where the side column lies over the table, its width where it stands beside it: 0 for none."""
         is_narrow = canvas.narrow
         margin, seats_width = (NARROW_MARGIN, NARROW_SEATS) if is_narrow else (MARGIN, SEATS_WIDTH)
         top = NARROW_TOP if is_narrow else TOP + 12
         bottom = canvas.height - (NARROW_FOOT if is_narrow else FOOT)
         self.side_folds = canvas.compact
-        self.side_shown = side_open or not self.side_folds
+        self.side_shown = side_open if self.side_folds else side_width > 0
         self.is_sheet = side_open and is_narrow
         """The side column is a sheet that covers everything that could be done."""
         left = margin + seats_width + (margin if is_narrow else 18)
-        right = margin if self.side_folds else margin + SIDE_WIDTH + 18
+        right = margin if self.side_folds or not side_width else margin + side_width + 18
         gap = RACK_GAP if rack_height else 0.0
         rack_height *= rack_scale(canvas)
         self.table = pygame.FRect(left, top, canvas.width - left - right, bottom - top - rack_height - gap)
         self.rack = pygame.FRect(left, bottom - rack_height, self.table.width, rack_height)
-        self.side = pygame.FRect(canvas.width - margin - SIDE_WIDTH, top, SIDE_WIDTH, bottom - top)
+        self.side = pygame.FRect(canvas.width - margin - side_width, top, side_width, bottom - top)
         if is_narrow:
             self.side = pygame.FRect(canvas.width - margin - NARROW_SIDE, top, NARROW_SIDE, canvas.height - margin - top)
         elif self.side_folds:
@@ -133,56 +129,3 @@ def _draw_start(pen: Pen, center: tuple[float, float]) -> None:
     disc.center = center
     pen.box(disc, theme.CALL[0], 10, stroke=theme.CALL_EDGE, width=1.5)
     pen.icon("play", center, 13, theme.INK)
-
-
-def draw_side(
-    pen: Pen,
-    rect: pygame.FRect,
-    look: Look,
-    situation: Situation,
-    bars: Sequence[Bar],
-    lines: Sequence[str],
-    scrolled: int,
-) -> None:
-    """Odds above, then the game's own notes, then the log with the newest line at the bottom; beside them where it is wide."""
-    pen.slab(rect, radius=14)
-    is_wide = rect.width >= NARROW_SIDE
-    x, y, width = rect.x + 16, rect.y + 26, (rect.width - 52) / 2 if is_wide else rect.width - 32
-    if bars:
-        pen.text(_("If you go on"), x, y, theme.LABEL, theme.INK, theme.BLACK)
-        y += 28
-        for bar in bars:
-            share = percent(bar.share)
-            label_room = width - pen.width(share, theme.SMALL, theme.BLACK) - 8
-            label = pen.measure(bar.label, label_room, theme.SMALL, theme.BOLD)
-            pen.draw_prose(label, x, y - 9, theme.INK)
-            pen.text(share, x + width, y, theme.SMALL, theme.INK, theme.BLACK, "right")
-            y += label.height - 18 + 10
-            colors = ("#8fbf5f", "#5f9a34") if bar.good else ("#f0a04a", "#cf5a34")
-            pen.bar(pygame.FRect(x, y + 3, width, 14), bar.share, colors)
-            y += 34
-        y += 4
-    y += look.draw_notes(pen, pygame.FRect(x, y - 10, width, rect.bottom - y), situation)
-    if is_wide:
-        x, y = x + width + 20, rect.y + 26
-    elif rect.bottom - y < LEAST_LOG:
-        return
-    pen.text(_("What happened"), x, y, theme.LABEL, theme.INK, theme.BLACK)
-    _draw_log(pen, pygame.FRect(x, y + 16, width, rect.bottom - y - 28), lines, scrolled)
-
-
-def _draw_log(pen: Pen, area: pygame.FRect, lines: Sequence[str], scrolled: int) -> None:
-    """As many whole lines as fit, ending `scrolled` lines before the newest."""
-    last = max(0, len(lines) - scrolled)
-    shown = []
-    room = area.height
-    for line in reversed(lines[:last]):
-        prose = pen.measure(line, area.width, theme.SMALL, theme.REGULAR)
-        if room < prose.height:
-            break
-        shown.append(prose)
-        room -= prose.height + 7
-    y = area.y
-    for prose in reversed(shown):
-        pen.draw_prose(prose, area.x, y, theme.INK)
-        y += prose.height + 7

@@ -9,15 +9,15 @@ import pygame
 
 from game.app.texts import gettext as _
 from game.core.contract import OVER, IllegalMove
-from game.core.session import Session
+from game.core.session import Entry, Session
 from scenes.engine.effects import KINDS, Effects
 from scenes.engine.scene import Key, Pointer
 from scenes.engine.sprites import Stage
 from scenes.engine.timeline import Cue, Step
 from scenes.table import bars, doors
 from scenes.table.again import Again
-from scenes.table.counsel import Counsel, Story
-from scenes.table.curtain import Curtain
+from scenes.table.counsel import Counsel
+from scenes.table.curtain import Handover
 from scenes.table.described import described
 from scenes.table.drawing import Backdrop, draw_front
 from scenes.table.flow import Flow
@@ -25,13 +25,17 @@ from scenes.table.look import Action, Look, Pick, Places, Situation
 from scenes.table.panels import Frame
 from scenes.table.presenter import Presenter
 from scenes.table.selection import Selection
-from scenes.table.spots import Spot
+from scenes.table.side import Side
+from scenes.table.spots import Area, Spot
+from scenes.table.story import Story
+from scenes.table.tally import Tally
 from scenes.table.tips import Tips
 from scenes.table.viewpoint import Viewpoint
 from scenes.table.words import end_sentence, refusal_sentence, take_back_sentence
 from scenes.ui.dialog import Dialog
+from scenes.ui.text_field import TextField
 from scenes.ui.widget_scene import WidgetScene
-from scenes.ui.widgets import Button, IconButton, Widget
+from scenes.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -52,7 +56,7 @@ class TableScene(WidgetScene):
         self.stage = Stage(self.painter, app.images)
         self.effects = Effects(app.images)
         self.presenter = Presenter(look, session.rules, self.stage, session.state, self._cue)
-        self.presenter.told = lambda entry: self.story.end(entry)
+        self.presenter.told = self._has_shown
         self.flow = Flow(app, session, self.presenter, self.layout)
         self.flow.autoplay = autoplay
         self.flow.refused = self._refused
@@ -60,11 +64,14 @@ class TableScene(WidgetScene):
         self.selection = Selection(self)
         self.game_over: Callable[[TableScene], None] | None = None
         """Called instead of showing the result: for automatic games."""
-        self.side_open = False
+        self.kept_page = ""
+        """Of the kept games, where it was opened from one: Esc leads back there."""
+        self.side = Side(self)
         self.story = Story(self)
         self.counsel = Counsel(self)
         self.again = Again(self)
         self.tips = Tips(self)
+        self.tally = Tally(self)
         self._while_held: dict[str, Step] = {}
         """By widget: what is shown while it is held down."""
         self._fidgets = False
@@ -75,12 +82,8 @@ class TableScene(WidgetScene):
         self._laid_out: tuple[object, ...] = ()
         self._laid_out_size = (0, 0)
         self.frame = Frame(app.canvas, len(session.seats), False, look.rack_height)
-        self.presenter.viewer = self._only_viewer()
-
-    def _only_viewer(self) -> int:
-        """The one person at the table; -1 where there are several, or none."""
-        humans = [seat for seat in range(len(self.session.seats)) if self.flow.is_human(seat)]
-        return humans[0] if len(humans) == 1 or (humans and not self.look.hides) else -1
+        self.handover = Handover(self)
+        self.presenter.viewer = self.handover.first_viewer
 
     # for the drawing ----------------------------------------------------------------------------------------------
 
@@ -115,7 +118,7 @@ class TableScene(WidgetScene):
     @property
     def open_for_human(self) -> bool:
         """The person to act can see the table and decide."""
-        return self.flow.open_for_human and not self._curtain_due
+        return self.flow.open_for_human and not self.handover.due
 
     @property
     def ends_turn(self) -> bool:
@@ -126,12 +129,6 @@ class TableScene(WidgetScene):
     def ending_seat(self) -> int:
         """The seat that moved last."""
         return self.session.history[-1].actor
-
-    @property
-    def _curtain_due(self) -> bool:
-        """Another person than the one who looks is to see their hand."""
-        actor = self.session.to_act
-        return self.look.hides and self.flow.is_human(actor) and actor != self.presenter.viewer
 
     def sentence(self) -> str:
         """What to do now, a refusal, a hint, or who thinks."""
@@ -159,7 +156,7 @@ class TableScene(WidgetScene):
         self.presenter.speed = "slow" if self.again.showing else "off" if self.flow.rush else settings.speed
         self.presenter.calm = self.effects.calm = settings.calm
         self.presenter.names = self.names
-        self.frame = Frame(canvas, len(self.session.seats), self.side_open, self.look.rack_height)
+        self.frame = Frame(canvas, len(self.session.seats), self.side.is_open, self.look.rack_height, self.side.width)
         self._fit(glide=self.look.pans and settings.speed != "off")
         self.backdrop.stale = True
         self.counsel.ask_odds()
@@ -204,7 +201,7 @@ class TableScene(WidgetScene):
         widgets: list[Widget] = [*bars.areas(self, situation), *bars.top_bar(self), *bars.view_buttons(self)]
         self._while_held = {}
         if self.frame.is_sheet:
-            return widgets
+            return [*widgets, *self.side.widgets()]
         if self.open_for_human:
             picks, actions = self.look.picks(situation), self.look.actions(situation)
             self.selection.keep_among(picks)
@@ -212,11 +209,11 @@ class TableScene(WidgetScene):
             self._while_held = {p.id: p.while_held for p in picks if p.while_held is not None}
             self._while_held |= {a.id: a.while_held for a in actions if a.while_held is not None}
             widgets += [self.selection.spot(pick) for pick in picks]
-            widgets += bars.action_buttons(self, list(actions))
+            widgets += [*bars.action_buttons(self, list(actions)), *self.side.widgets()]
             return [*widgets, *self.tips.widgets(widgets)]
         self.selection.keep_among(())
         self.proposed = None
-        return widgets + bars.action_buttons(self, bars.standing_actions(self, situation))
+        return [*widgets, *bars.action_buttons(self, bars.standing_actions(self, situation)), *self.side.widgets()]
 
     # acts ---------------------------------------------------------------------------------------------------------
 
@@ -260,14 +257,16 @@ class TableScene(WidgetScene):
         if self.tips.put_away():
             return
         if self.frame.is_sheet:
-            self.toggle_side()
+            self.side.toggle()
         elif self.again.showing:
             self.again.stop()
         elif self.selection.selected:
             self.selection.clear()
             self.layout()
+        elif self.side.shows_book:
+            self.side.close_book()
         else:
-            doors.home(self)
+            doors.back(self)
 
     @property
     def shows_odds(self) -> bool:
@@ -278,10 +277,6 @@ class TableScene(WidgetScene):
         """Odds on or off, at this table and the next ones of the game."""
         self.app.settings.odds_at = self.app.settings.odds_at | {self.look.slug: not self.shows_odds}
         self.app.save_settings()
-        self.layout()
-
-    def toggle_side(self) -> None:
-        self.side_open = not self.side_open
         self.layout()
 
     def take_back(self) -> None:
@@ -307,6 +302,11 @@ class TableScene(WidgetScene):
     def _refused(self, refusal: IllegalMove) -> None:
         self.counsel.say(refusal_sentence(self.look.words, refusal))
 
+    def _has_shown(self, entry: Entry) -> None:
+        """A move has been shown."""
+        self.story.end(entry)
+        self.tally.show(entry)
+
     def _cue(self, cue: Cue) -> None:
         """A moment of a choreography: an event begins, specks by their kind; anything else is a sound of that name."""
         if cue.name == "event":
@@ -318,20 +318,9 @@ class TableScene(WidgetScene):
         else:
             self.app.sound.play(cue.name)
 
-    def _draw_curtain(self) -> None:
-        """Hide all hands, and ask the next person to sit down."""
-        self._look_with(-1)
-        seat = self.session.to_act
-        self.app.push(Curtain(self.app, self.session.seats[seat], lambda: self._look_with(seat), lambda: doors.home(self)))
-
-    def _look_with(self, seat: int) -> None:
-        self.presenter.viewer = seat
-        self.presenter.snap(self.session.state)
-        self.layout()
-
     def covers(self, pointer: Pointer) -> bool:
         """Does the folded side column lie over the table there?"""
-        return self.frame.side_folds and self.side_open and self.frame.side.collidepoint(pointer.pos)
+        return self.frame.side_folds and self.side.is_open and self.frame.side.collidepoint(pointer.pos)
 
     def reveal(self, widget: Widget) -> None:
         """A place that the keyboard has reached is brought into view."""
@@ -358,9 +347,9 @@ class TableScene(WidgetScene):
         self.flow.stop()
 
     def pointer(self, pointer: Pointer) -> None:
-        """A click while something is being shown skips it and does nothing else, except on a button."""
-        button = next((w for w in self.widgets if isinstance(w, IconButton | Button) and w.hit(*pointer.pos)), None)
-        if pointer.kind == "down" and pointer.button == 1 and button is None and self.flow.click():
+        """A click while something is being shown skips it and does nothing else, except on a control."""
+        control = next((w for w in self.widgets if not isinstance(w, Area | Spot) and w.hit(*pointer.pos)), None)
+        if pointer.kind == "down" and pointer.button == 1 and control is None and self.flow.click():
             self.app.redraw()
             return
         hovered = [w.id for w in self.widgets if w.hovered]
@@ -370,7 +359,11 @@ class TableScene(WidgetScene):
             self.stale()
 
     def key(self, key: Key) -> None:
-        if key.ctrl and key.name in ("z", "y"):
+        if isinstance(self.focused, TextField):
+            super().key(key)
+        elif key.ctrl and key.name == "f":
+            self.side.look_up()
+        elif key.ctrl and key.name in ("z", "y"):
             act = self.redo if key.name == "y" or key.shift else self.take_back
             act()
         elif key.name in ("space", "enter") and not self.open_for_human and self.flow.click():
@@ -394,13 +387,14 @@ class TableScene(WidgetScene):
         self.again.update(seconds)
         self._fidget()
         self.effects.update(seconds)
+        self.tally.update(seconds)
         if self.viewpoint.update(seconds):
             self._place()
             super().layout()
         self.counsel.update(seconds)
         self.tips.update()
-        if self.flow.open_for_human and self._curtain_due:
-            self._draw_curtain()
+        if self.flow.open_for_human and self.handover.due:
+            self.handover.draw_curtain()
         if self.flow.over and self._over_s < RESULT_AFTER_S:
             self._over_s += seconds
             if self._over_s >= RESULT_AFTER_S or self.flow.autoplay:
@@ -420,7 +414,7 @@ class TableScene(WidgetScene):
 
     @property
     def moving(self) -> bool:
-        return self.presenter.moving or self.again.showing or self.effects.alive or self.viewpoint.gliding
+        return self.presenter.moving or self.again.showing or self.effects.alive or self.tally.alive or self.viewpoint.gliding
 
     @property
     def busy(self) -> bool:

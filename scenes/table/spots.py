@@ -21,7 +21,7 @@ def inside(x: float, y: float, corners: tuple[tuple[float, float], ...]) -> bool
 
 @dataclass(slots=True, kw_only=True)
 class Spot(Widget):
-    """A pick of the table, reachable by mouse and keyboard."""
+    """A pick of the table, reachable by mouse and keyboard; what cannot be used now by the arrows alone."""
 
     pick: Pick
     corners: tuple[tuple[float, float], ...] = ()
@@ -31,6 +31,11 @@ class Spot(Widget):
     @property
     def focusable(self) -> bool:
         return not self.pick.refusal
+
+    @property
+    def reachable(self) -> bool:
+        """Also what cannot be used now: it says why."""
+        return True
 
     def press(self) -> None:
         self.on_press()
@@ -53,6 +58,10 @@ class Area(Widget):
     @property
     def focusable(self) -> bool:
         return self.shows or self.on_press is not None
+
+    @property
+    def cursor(self) -> str:
+        return "hand" if self.on_press is not None else "arrow"
 
     def press(self) -> None:
         if self.on_press is not None:

@@ -47,9 +47,14 @@ def find(slug: str) -> tuple[Tip, ...]:
     return tips
 
 
-def happened(events: Sequence[Event], *kinds: type[Event]) -> str | None:
-    """For a tip about something that just happened: about nothing on the table, where one of these events is among them."""
-    return "" if any(isinstance(event, kinds) for event in events) else None
+def after(*kinds: type[Event]) -> Due:
+    """For a tip about something that just happened: it matters where one of these events is among them, and is about nothing on
+    the table."""
+
+    def due(situation: Situation, events: Sequence[Event]) -> str | None:
+        return "" if any(isinstance(event, kinds) for event in events) else None
+
+    return due
 
 
 class Tips:
@@ -74,7 +79,7 @@ class Tips:
     def _has_room(self) -> bool:
         """The person is to act and sees the table: no folded side column lies over it."""
         table = self._table
-        return table.open_for_human and not (table.frame.side_folds and table.side_open)
+        return table.open_for_human and not (table.frame.side_folds and table.frame.side_shown)
 
     def update(self) -> None:
         """Look for a tip, once for a move."""
@@ -133,7 +138,7 @@ class Tips:
         buttons = self._buttons()
         width = max(width, sum(button.rect.w for button in buttons) + 2 * bubble.PAD + 12)
         target = next((w.rect for w in others if w.id == self._about), None) or bubble.piece(table, self._about)
-        acts = [w.rect for w in others if isinstance(w, Spot) or (isinstance(w, Button) and w.enabled)]
+        acts = [w.rect for w in others if isinstance(w, Spot | Button) and w.enabled and w.focusable]
         canvas = table.app.canvas
         area = pygame.FRect(10, 54, canvas.width - 20, canvas.height - 62)
         needed = [rect for rect in (target, *acts) if rect is not None]

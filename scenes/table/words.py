@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from game.app.texts import gettext as _
 from game.core.contract import IllegalMove
-from scenes.table.look import Words
+from scenes.table.look import Situation, Words
 
 
 def take_back_sentence(refusal: str) -> str:
@@ -34,3 +37,12 @@ def end_sentence(name: str, refusal: str) -> str:
 def refusal_sentence(words: Words, refusal: IllegalMove) -> str:
     """Why a move is not allowed, in the game's words."""
     return words.refusal(refusal.reason, refusal.facts) or _("The rules do not allow that now")
+
+
+def why_not(situation: Situation, refusal: Callable[[str, Mapping[str, Any]], str], move: Any) -> str:
+    """Why the rules refuse a move at this moment, in the words of the game's `refusal`; empty where they allow it."""
+    try:
+        situation.rules.apply(situation.state, move)
+    except IllegalMove as illegal:
+        return refusal(illegal.reason, illegal.facts)
+    return ""

@@ -9,7 +9,7 @@ from game.core.contract import Event
 from game.triangles.events import RoundEnded, TileLaid
 from game.triangles.moves import DRAW, Lay
 from scenes.table.look import Situation
-from scenes.table.tips import Tip, happened
+from scenes.table.tips import Tip, after
 
 
 def _lay(situation: Situation, events: Sequence[Event]) -> str | None:
@@ -28,13 +28,9 @@ def _bridge(situation: Situation, events: Sequence[Event]) -> str | None:
     return next((f"tile:{e.tile}" for e in events if isinstance(e, TileLaid) and e.bridge), None)
 
 
-def _round(situation: Situation, events: Sequence[Event]) -> str | None:
-    return happened(events, RoundEnded)
-
-
 TIPS = (
     Tip("draw", N_("None of your tiles fits now. So you draw from the well."), _draw),
-    Tip("round", N_("A round is over. The points count on; the match goes on until somebody reaches the target."), _round),
+    Tip("round", N_("A round is over. The points count on; the match goes on until somebody reaches the target."), after(RoundEnded)),
     Tip("hexagon", N_("This tile closed a hexagon: the sixth tile round a point brings 50 more."), _hexagon),
     Tip("bridge", N_("This tile made a bridge: one edge, and the corner opposite. That brings 40 more."), _bridge),
     Tip("lay", N_("Click a tile that is lit. You see every place where it fits, and it turns by itself."), _lay),

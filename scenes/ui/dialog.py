@@ -14,7 +14,7 @@ from scenes.ui import theme
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
 from scenes.ui.widget_scene import WidgetScene
-from scenes.ui.widgets import Button, Widget, button_width
+from scenes.ui.widgets import Button, IconButton, Widget, button_width, mute_button
 
 if TYPE_CHECKING:
     from scenes.engine.app import App
@@ -57,6 +57,14 @@ class Overlay(WidgetScene):
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"picks": []}
+
+    def corner(self) -> list[Widget]:
+        """In the upper right corner of the panel: the sound switch, and what closes it."""
+        close = pygame.FRect(self.panel.right - 24 - 44, self.panel.y + 18, 44, 44)
+        return [
+            mute_button(self.app, close.move(-54, 0), on_paper=True),
+            IconButton(id="close", rect=close, icon="close", text=_("Close"), tip=_("Close"), on_paper=True, on_press=self.back),
+        ]
 
 
 class Dialog(Overlay):

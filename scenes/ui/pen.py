@@ -26,7 +26,9 @@ class Pen:
         self.canvas = app.canvas
         self.images = app.images
         self.strong = app.settings.high_contrast
-        """High contrast: nothing but black, white, light grey and what a colour means, and an outline round every body."""
+        """High contrast: nothing but black, white, grey and what a colour means, and an outline round every body."""
+        self.dark = self.strong and app.settings.dark
+        """The same with light letters on black everywhere."""
 
     # text -------------------------------------------------------------------------------------------------------
 
@@ -107,6 +109,19 @@ class Pen:
         """Text laid out in lines of at most `width` units."""
         return lay_out(self.app.fonts, text, width, size, self.canvas.scale, weight)
 
+    def balanced(self, text: str, width: float, size: float = theme.BODY, weight: int = theme.REGULAR) -> Prose:
+        """As `measure`, in as many lines, but with lines about as long as each other: no last word stands alone."""
+        widest = self.measure(text, width, size, weight)
+        count = len(widest.lines)
+        low, high = width / max(count, 1), width
+        while count > 1 and high - low > 4:
+            middle = (low + high) / 2
+            if len(self.measure(text, middle, size, weight).lines) > count:
+                low = middle
+            else:
+                high = middle
+        return self.measure(text, high, size, weight) if count > 1 else widest
+
     def draw_prose(self, prose: Prose, x: float, y: float, color: theme.Color = theme.INK, align: str = "left") -> None:
         """Draw what `measure` laid out."""
         k, color = self.canvas.scale, self.ink(color)
@@ -121,7 +136,11 @@ class Pen:
 
     def ink(self, color: theme.Color) -> theme.Color:
         """A colour of texts and icons, as it is drawn."""
-        return theme.strong_ink(color) if self.strong else color
+        return theme.strong_ink(color, self.dark) if self.strong else color
+
+    def body(self, color: str) -> str:
+        """A colour of bodies, as it is drawn."""
+        return theme.strong_body(color, self.dark) if self.strong and color else color
 
     def _halo(self, text: str, weight: int, size_px: int, at_px: tuple[int, int]) -> None:
         """Black round a light text: it may stand on any picture."""
@@ -172,12 +191,12 @@ class Pen:
     ) -> None:
         """A flat rounded rectangle, filled and/or outlined."""
         if self.strong:
-            is_light = bool(color) and alpha > 0.4 and theme.strong_body(color) != "#000000"
-            color = theme.strong_body(color) if color else ""
-            if color and alpha > 0.4 and min(rect.w, rect.h) > 12 and not stroke:
-                stroke, width = "#000000" if is_light else "#ffffff", theme.STRONG_LINE
+            is_seen = bool(color) and alpha > 0.4
+            if is_seen and min(rect.w, rect.h) > 12 and not stroke:
+                stroke, width = theme.strong_line(color, is_seen, self.dark), theme.STRONG_LINE
             elif stroke:
-                stroke = "#000000" if is_light else "#ffffff"
+                stroke = theme.strong_line(color, is_seen, self.dark)
+            color = self.body(color)
         area = self.canvas.rect_px(rect)
         inset = width / 2 if stroke else 0
         line = (
@@ -219,17 +238,21 @@ class Pen:
             self.images.vector(vector.document(round(grown.w, 1), round(grown.h, 1), rings + rim), area.w, area.h), area
         )
 
-    def focus_ring(self, rect: pygame.FRect, radius: float = 12) -> None:
-        """The keyboard's place."""
+    def focus_ring(self, rect: pygame.FRect, radius: float = 12, dashed: bool = False) -> None:
+        """The keyboard's place; dashed where nothing can be done now."""
         wide, inner = (9.0, 5.0) if self.strong else (5.0, 3.0)
         for color, width in (("#10283c", wide), (STRONG_FOCUS if self.strong else "#7cc4ff", inner)):
             grown = rect.inflate(5 + wide, 5 + wide)
-            self._outline(grown.inflate(width - wide, width - wide), color, radius + 5, width)
+            self._outline(grown.inflate(width - wide, width - wide), color, radius + 5, width, dashed)
 
-    def _outline(self, rect: pygame.FRect, color: str, radius: float, width: float) -> None:
+    def _outline(self, rect: pygame.FRect, color: str, radius: float, width: float, dashed: bool) -> None:
         area = self.canvas.rect_px(rect)
-        body = vector.rect(
-            width / 2, width / 2, rect.w - width, rect.h - width, radius, "none", f'stroke="{color}" stroke-width="{width:g}"'
+        line = f'stroke="{color}" stroke-width="{width:g}"'
+        size = rect.w - width, rect.h - width
+        body = (
+            f'<path d="{vector.dashes(width / 2, *size)}" fill="none" stroke-linecap="round" {line}/>'
+            if dashed
+            else vector.rect(width / 2, width / 2, *size, radius, "none", line)
         )
         self.target.blit(self.images.vector(vector.document(round(rect.w, 1), round(rect.h, 1), body), area.w, area.h), area)
 
@@ -293,10 +316,10 @@ class Pen:
             if not self.strong:
                 return _wood(self.images, size, self.canvas.scale)
             plain = pygame.Surface(size)
-            plain.fill((20, 13, 8))
+            plain.fill((0, 0, 0) if self.dark else (20, 13, 8))
             return plain
 
-        self.target.blit(self.images.cached(("wood", size, self.strong), make), (0, 0))
+        self.target.blit(self.images.cached(("wood", size, self.strong, self.dark), make), (0, 0))
 
 
 def _around(by: int) -> list[tuple[int, int]]:

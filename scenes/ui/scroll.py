@@ -47,6 +47,10 @@ class ScrollArea(Widget):
         return self.visible and self.scrolls
 
     @property
+    def cursor(self) -> str:
+        return "arrow"
+
+    @property
     def repeats_keys(self) -> bool:
         return True
 

@@ -33,6 +33,8 @@ class TextField(Widget):
     on_done: Callable[[], None]
     """The writer has gone elsewhere or pressed Enter."""
     size: float = theme.LABEL
+    indent: float = 0.0
+    """Room left of the text."""
     _caret: int = field(default=0, init=False)
     _all: bool = field(default=False, init=False)
     """All is selected."""
@@ -49,6 +51,10 @@ class TextField(Widget):
         assert isinstance(old, TextField)
         self._caret, self._all, self._before = min(old._caret, len(self.value)), old._all, old._before
         self._fresh = old._fresh
+
+    @property
+    def cursor(self) -> str:
+        return "text"
 
     @property
     def repeats_keys(self) -> bool:
@@ -71,7 +77,7 @@ class TextField(Widget):
             return
         self._all = False
         ends = [self._width(self.value[:i]) for i in range(len(self.value) + 1)]
-        at = pointer.x - self.rect.x - _PAD
+        at = pointer.x - self.rect.x - _PAD - self.indent
         self._caret = min(range(len(ends)), key=lambda i: abs(ends[i] - at))
 
     def typed(self, text: Text) -> None:
@@ -131,16 +137,21 @@ class TextField(Widget):
     def draw(self, pen: Pen) -> None:
         if self.focused or self.hovered:
             pen.box(self.rect, "#fffaf0", 10, 1.0 if self.focused else 0.6, stroke="#b89a68", width=1.5)
+        self._draw_written(pen)
+        if self.hovered and not self.focused:
+            pen.icon("pencil", (self.rect.right - 16, self.rect.centery), 16, theme.INK_SOFT)
+
+    def _draw_written(self, pen: Pen, instead: str = "") -> None:
+        """The text with caret or selection; `instead` where there is none."""
+        left, room = self.rect.x + _PAD + self.indent, self.rect.w - 2 * _PAD - self.indent
         if not self.focused:
-            shown = pen.fit(self.value, self.rect.w - 2 * _PAD, self.size)
-            pen.text(shown, self.rect.x + _PAD, self.rect.centery, self.size, theme.INK, theme.BOLD)
-            if self.hovered:
-                pen.icon("pencil", (self.rect.right - 16, self.rect.centery), 16, theme.INK_SOFT)
+            color = theme.INK if self.value else theme.INK_SOFT
+            pen.text(pen.fit(self.value or instead, room, self.size), left, self.rect.centery, self.size, color, theme.BOLD)
             return
         clip = pen.target.get_clip()
-        pen.target.set_clip(pen.canvas.rect_px(self.rect.inflate(-6, -4)))
+        pen.target.set_clip(pen.canvas.rect_px(pygame.FRect(left - 5, self.rect.y + 2, room + 10, self.rect.h - 4)).clip(clip))
         caret_x = self._width(self.value[: self._caret])
-        left = self.rect.x + _PAD - max(0.0, caret_x - (self.rect.w - 2 * _PAD - 2))
+        left -= max(0.0, caret_x - (room - 2))
         if self._all and self.value:
             marked = pygame.FRect(left - 2, self.rect.centery - 14, self._width(self.value) + 4, 28)
             pen.box(marked, "#ffd58f", 4)

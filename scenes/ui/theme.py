@@ -91,7 +91,8 @@ ANIMALS = (
 STRONG_CALL = "#ffd23f"
 STRONG_LINE = 2.5
 """Width of the outline round every body."""
-_MIDDLE = "#d4d4d4"
+_WHITE, _BLACK = "#ffffff", "#000000"
+_LIGHT_GREY, _DARK_GREY = "#d4d4d4", "#383838"
 
 
 def luminance(color: Color) -> float:
@@ -106,16 +107,35 @@ def contrast(one: Color, other: Color) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def strong_ink(color: Color) -> Color:
-    """The colour of a text or an icon in high contrast: black or white, whichever it is nearer to."""
-    return (0, 0, 0) if luminance(color) < 0.3 else (255, 255, 255)
+def strong_ink(color: Color, dark: bool) -> Color:
+    """The colour of a text or an icon in high contrast: black or white, whichever it is nearer to; where all is dark, white."""
+    return (255, 255, 255) if dark or luminance(color) >= 0.3 else (0, 0, 0)
 
 
-def strong_body(color: str) -> str:
+def calls(color: str) -> bool:
+    """Is it the amber that calls to action?"""
+    red, green, _blue = rgb(color)
+    return _means_something(color) and red > 220 and green > 120
+
+
+def strong_body(color: str, dark: bool) -> str:
     """The colour of a body in high contrast. Paper is white, wells are grey, dark is black; what means something by its colour
-    keeps it, and what calls is yellow."""
-    red, green, blue = rgb(color)
-    if max(red, green, blue) - min(red, green, blue) > 90:
-        return STRONG_CALL if red > 220 and green > 120 else color
-    light = luminance((red, green, blue))
-    return "#ffffff" if light > 0.72 else _MIDDLE if light > 0.3 else "#000000"
+    keeps it, and what calls is yellow. Where all is `dark`, paper is black and wells are a dark grey; what calls has a yellow line."""
+    if _means_something(color):
+        return color if not calls(color) else _BLACK if dark else STRONG_CALL
+    light = luminance(rgb(color))
+    if dark:
+        return _DARK_GREY if 0.3 < light <= 0.72 else _BLACK
+    return _WHITE if light > 0.72 else _LIGHT_GREY if light > 0.3 else _BLACK
+
+
+def strong_line(color: str, is_seen: bool, dark: bool) -> str:
+    """The colour of the outline of a body in high contrast; of one that is not `is_seen`, which is hardly painted at all, against
+    what lies under it."""
+    if dark:
+        return STRONG_CALL if calls(color or _BLACK) else _WHITE
+    return _BLACK if is_seen and color and strong_body(color, dark) != _BLACK else _WHITE
+
+
+def _means_something(color: str) -> bool:
+    return max(rgb(color)) - min(rgb(color)) > 90

@@ -28,6 +28,23 @@ def rect(x: float, y: float, w: float, h: float, r: float, fill: str, extra: str
     return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{r:g}" ry="{r:g}" fill="{fill}" {extra}/>'
 
 
+def dashes(at: float, width: float, height: float) -> str:
+    """The path of a dashed rectangle whose upper left corner is (`at`, `at`). Each dash is a line: some dashed shapes come out of the
+    rasteriser with lines across them."""
+    path = ""
+    for a, b in _parts(width):
+        path += "".join(f"M{at + a:.1f},{y:g}L{at + b:.1f},{y:g}" for y in (at, at + height))
+    for a, b in _parts(height):
+        path += "".join(f"M{x:g},{at + a:.1f}L{x:g},{at + b:.1f}" for x in (at, at + width))
+    return path
+
+
+def _parts(length: float) -> list[tuple[float, float]]:
+    """Beginnings and ends of the dashes of a line."""
+    step = length / max(2, round(length / 17))
+    return [((n + 0.25) * step, (n + 0.75) * step) for n in range(round(length / step))]
+
+
 def slab(width: float, height: float, radius: float, colors: Sequence[str], edge: str, side: float) -> str:
     """A thick rounded body: its side shows below, its top edge catches the light. All in one document."""
     top = height - side

@@ -12,6 +12,7 @@ from scenes.engine.scene import Key, Pointer, Scene, Text
 from scenes.ui import theme
 from scenes.ui.pen import Pen
 from scenes.ui.scroll import ScrollArea
+from scenes.ui.text_field import TextField
 from scenes.ui.widgets import Widget
 
 TIP_AFTER_S = 0.45
@@ -114,14 +115,19 @@ class WidgetScene(Scene):
             self._shortcut(key.name)
 
     def text(self, text: Text) -> None:
+        """A question mark asks for the rules on every layout, except where one writes."""
         if self.focused is not None:
             self.focused.typed(text)
+        if text.text == "?" and not isinstance(self.focused, TextField):
+            self._shortcut("f1")
 
     @property
     def repeats_keys(self) -> bool:
         return self.focused is not None and self.focused.repeats_keys
 
     def update(self, seconds: float) -> None:
+        hovered = next((w for w in self.widgets if w.hovered), None)
+        self.app.cursor.show(hovered.cursor if hovered is not None else "arrow")
         if self._hover_s < TIP_AFTER_S and any(w.hovered and w.tip for w in self.widgets):
             self._hover_s += seconds
             if self._hover_s >= TIP_AFTER_S:
@@ -137,7 +143,7 @@ class WidgetScene(Scene):
         target.set_clip(None)
         focused = self.focused
         if focused is not None and self._by_keyboard:
-            pen.focus_ring(focused.ring, focused.radius)
+            pen.focus_ring(focused.ring, focused.radius, dashed=not focused.focusable)
         self.draw_over(pen)
         self._draw_tip(pen)
 
@@ -150,7 +156,7 @@ class WidgetScene(Scene):
     @property
     def focused(self) -> Widget | None:
         """The widget that has the keyboard."""
-        return next((w for w in self.widgets if w.focused and w.focusable), None)
+        return next((w for w in self.widgets if w.focused and w.reachable), None)
 
     def focus(self, widget_id: str) -> None:
         """Give the keyboard to the widget of that id, visibly."""
@@ -177,11 +183,11 @@ class WidgetScene(Scene):
                 area.reveal(widget.rect)
 
     def _step_focus(self, by: int) -> None:
-        ring = [w for w in self.widgets if w.focusable]
+        now = self.focused
+        ring = [w for w in self.widgets if w.focusable or w is now]
         if not ring:
             return
         self._by_keyboard = True
-        now = self.focused
         self._focus(ring[(ring.index(now) + by) % len(ring)] if now in ring else ring[0 if by > 0 else -1])
 
     def _move_focus(self, direction: str) -> None:
@@ -194,7 +200,7 @@ class WidgetScene(Scene):
         dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
         best, best_cost = None, float("inf")
         for other in self.widgets:
-            if other is now or not other.focusable:
+            if other is now or not other.reachable:
                 continue
             ox, oy = other.rect.centerx - now.rect.centerx, other.rect.centery - now.rect.centery
             ahead, aside = ox * dx + oy * dy, abs(ox * dy + oy * dx)

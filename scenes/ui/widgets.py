@@ -44,8 +44,18 @@ class Widget:
 
     @property
     def focusable(self) -> bool:
-        """Can be reached by the keyboard."""
+        """Tab comes to it: something can be done there."""
         return self.enabled and self.visible
+
+    @property
+    def reachable(self) -> bool:
+        """The arrows come to it."""
+        return self.focusable
+
+    @property
+    def cursor(self) -> str:
+        """The shape of the pointer over it: see `engine.cursor`."""
+        return "hand" if self.focusable else "arrow"
 
     @property
     def repeats_keys(self) -> bool:
@@ -114,6 +124,8 @@ class Button(Widget):
     call: bool = False
     icon: str = ""
     size: float = 19
+    shows_key: bool = False
+    """The letter of its shortcut stands in its corner, where there is room."""
 
     def press(self) -> None:
         self.on_press()
@@ -140,6 +152,10 @@ class Button(Widget):
         if self.icon:
             pen.icon(self.icon, (left + 11, middle[1]), 22, color)
         pen.draw_prose(prose, left + icon_room + prose.width / 2, middle[1] - prose.height / 2, color, "center")
+        words = pygame.FRect(left, middle[1] - prose.height / 2, prose.width + icon_room, prose.height)
+        letter = pygame.FRect(rect.right - 22, rect.y + 4, 16, 18)
+        if self.shows_key and self.shortcut and not letter.colliderect(words):
+            pen.text(self.shortcut.upper(), *letter.center, theme.SMALL, color, theme.BOLD, "center")
 
 
 def button_width(app: App, text: str, icon: str = "", size: float = 19) -> float:
@@ -218,6 +234,28 @@ class IconButton(Widget):
 
 
 @dataclass(slots=True, kw_only=True)
+class ListRow(Widget):
+    """A line of a list on paper that can be chosen; what stands in it is drawn over this."""
+
+    on_press: Callable[[], None]
+    chosen: bool
+
+    @property
+    def raised(self) -> bool:
+        """It lies on a paper of its own."""
+        return self.chosen
+
+    def press(self) -> None:
+        self.on_press()
+
+    def draw(self, pen: Pen) -> None:
+        if self.raised:
+            pen.shadow(self.rect, 10, 4, 2, 60)
+        if self.raised or self.hovered:
+            pen.box(self.rect, "#fffaf0" if self.raised else "#f3e4c6", 10)
+
+
+@dataclass(slots=True, kw_only=True)
 class Link(Widget):
     """Text that can be used, with an icon before it."""
 
@@ -234,9 +272,11 @@ class Link(Widget):
         pen.text(self.text, self.rect.x + 32, self.rect.centery, self.size, color, theme.BOLD)
 
 
-def mute_button(app, rect: pygame.FRect) -> IconButton:  # type: ignore[no-untyped-def]
+def mute_button(app, rect: pygame.FRect, on_paper: bool = False) -> IconButton:  # type: ignore[no-untyped-def]
     """The sound switch that every screen has, key M."""
     mute = app.settings.mute
     tip = _("Sound on (M)") if mute else _("Sound off (M)")
     icon = "sound_off" if mute else "sound_on"
-    return IconButton(id="mute", rect=rect, text=tip, tip=tip, icon=icon, shortcut="m", on_press=app.toggle_mute)
+    return IconButton(
+        id="mute", rect=rect, text=tip, tip=tip, icon=icon, shortcut="m", on_paper=on_paper, on_press=app.toggle_mute
+    )

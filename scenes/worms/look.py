@@ -99,6 +99,24 @@ class WormsLook:
         return buttons[:6]
 
     def picks(self, situation: Situation) -> Sequence[Pick]:
+        """What can be done, over what cannot be done now and says why."""
+        allowed = self._allowed(situation)
+        usable = {piece for pick in allowed for piece in pick.pieces}
+        return [*(pick for pick in self._refused(situation) if pick.id not in usable), *allowed]
+
+    @staticmethod
+    def _refused(situation: Situation) -> list[Pick]:
+        """Dice that lie there, and tiles that could be taken at some other moment."""
+        state = situation.state
+        lying = range(DICE) if state.phase in ("keep", "decide", "claim") else ()
+        asked: list[tuple[str, Any]] = [(f"die:{die}", KEEPS[state.dice[die]]) for die in lying]
+        asked += [(f"tile:{tile}", Take(tile)) for tile in state.grill]
+        tops = ((seat, stack[-1]) for seat, stack in enumerate(state.stacks) if stack and seat != state.seat)
+        asked += [(f"tile:{tile}", Steal(tile, seat)) for seat, tile in tops]
+        reasons = ((piece, words.why_not_now(situation, move)) for piece, move in asked)
+        return [Pick(piece, (piece,), refusal=reason) for piece, reason in reasons if reason]
+
+    def _allowed(self, situation: Situation) -> Sequence[Pick]:
         state = situation.state
         match state.phase:
             case "keep":

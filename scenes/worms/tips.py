@@ -9,7 +9,7 @@ from game.core.contract import Event
 from game.worms.events import TileReturned
 from game.worms.state import State, free_faces, has_worm, total
 from scenes.table.look import Situation
-from scenes.table.tips import Tip, happened
+from scenes.table.tips import Tip, after
 
 
 def _keep(situation: Situation, events: Sequence[Event]) -> str | None:
@@ -41,10 +41,6 @@ def _steal(situation: Situation, events: Sequence[Event]) -> str | None:
     return None
 
 
-def _failed(situation: Situation, events: Sequence[Event]) -> str | None:
-    return happened(events, TileReturned)
-
-
 TIPS = (
     Tip("steal", N_("You have exactly the number on top of another stack. You may stop and steal that tile!"), _steal),
     Tip("no_worm", N_("There is no worm among your kept dice yet. Without one you get no tile."), _no_worm),
@@ -52,7 +48,7 @@ TIPS = (
     Tip(
         "failed",
         N_("A turn failed. The tile goes back to the grill, and the highest one there is turned over."),
-        _failed,
+        after(TileReturned),
     ),
     Tip("keep", N_("Pick one face: you keep all dice that show it. A worm counts 5."), _keep),
 )

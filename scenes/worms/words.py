@@ -10,8 +10,9 @@ from game.app.texts import gettext as _
 from game.core.contract import CHANCE, OVER, Event, Result
 from game.worms import events
 from game.worms.moves import DECLINE, Keep, Roll, Steal, Stop, Take, parse_move
-from game.worms.state import WORM, free_faces, total
+from game.worms.state import WORM, WORMS, free_faces, has_worm, total
 from scenes.table.look import Situation
+from scenes.table.words import why_not
 
 
 def unit(points: int) -> str:
@@ -100,11 +101,11 @@ def standing(situation: Situation, seat: int) -> str:
 
 
 def holdings_tip(situation: Situation, seat: int) -> str:
-    """The stack, top first."""
+    """The stack, top first, with what each tile is worth."""
     stack = situation.state.stacks[seat]
     if not stack or situation.hides_scores:
         return ""
-    return _("Top first: {tiles}").format(tiles=", ".join(str(tile) for tile in reversed(stack)))
+    return _("Top first: {tiles}").format(tiles=", ".join(f"{tile} ({unit(WORMS[tile])})" for tile in reversed(stack)))
 
 
 def stop_warning(situation: Situation) -> str:
@@ -125,9 +126,23 @@ def refusal(reason: str, facts: Mapping[str, Any]) -> str:
             return _("Roll the dice first")
         case "must_keep":
             return _("Pick a face to keep first")
+        case "must_decide":
+            return _("First roll on, or stop")
         case "not_this_tile":
             return _("This tile cannot be taken with {total}").format(total=facts.get("total", ""))
     return ""
+
+
+def why_not_now(situation: Situation, move: Keep | Take | Steal) -> str:
+    """Why this die or tile cannot be had now. When a person may stop, a tile is what a stop would bring."""
+    state = situation.state
+    if isinstance(move, Keep) or state.phase not in ("decide", "claim"):
+        return why_not(situation, refusal, move)
+    if move in situation.rules.takes(state):
+        return ""
+    if not has_worm(state):
+        return _("Without a worm among the dice you keep there is no tile")
+    return refusal("not_this_tile", {"total": total(state)})
 
 
 def ending(result: Result, names: tuple[str, ...]) -> str:

@@ -175,6 +175,15 @@ def test_list_names_seed_players_and_every_throw(tmp_path: Path) -> None:
         assert f"{throw.ply:6} {name}: {' '.join(map(str, throw.faces))}\n" in text
 
 
+def test_list_says_what_a_face_stands_for_where_it_is_no_number(tmp_path: Path) -> None:
+    folders = Folders(tmp_path)
+    for slug in ("coins", "worms"):
+        played(slug, "a seed", folders.saves / f"{slug}-20260101-000000.jsonl")
+    told = {dice.header.game: fairness.list_of(dice) for dice in map(fairness.dice_in, fairness.files(folders)) if dice}
+    assert "The 6 is the worm." in told["worms"].splitlines()
+    assert "worm" not in told["coins"]
+
+
 @pytest.mark.parametrize("content", [b"", b"{", b"\x00\xff", b'{"format": 99}\n', b"[]\n"])
 def test_files_that_are_no_records_are_left_out(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "worms-1.jsonl"

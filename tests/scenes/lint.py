@@ -23,8 +23,8 @@ from scenes.engine.images import Images
 from scenes.shots import SHOTS
 from scenes.table.bubble import Bubble
 from scenes.table.drawing import PARTS, draw_base, draw_front
-from scenes.table.panels import draw_side
 from scenes.table.scene import TableScene
+from scenes.table.side_paper import draw_side
 from scenes.table.spots import Area, Spot
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
@@ -256,14 +256,14 @@ def _places(app: Any) -> Iterator[str]:
     bubbles = [w.rect for w in shown if isinstance(w, Bubble)]
     solid = [w for w in shown if not isinstance(w, (ScrollArea, Area, Spot)) and not any(b.contains(w.rect) for b in bubbles)]
     if table is not None:
-        drawer = table.frame.side_folds and table.side_open
+        drawer = table.frame.side_folds and table.side.is_open
         solid += [w for w in shown if isinstance(w, Area) and w.id.startswith("seat:")]
         solid += [w for w in shown if isinstance(w, Area) and w.id == "log" and not drawer]
     yield from (f"{w.id} is outside" for w in shown if not canvas.contains(seen(w)))
     for a, b in combinations(solid, 2):
         if seen(a).inflate(-1, -1).colliderect(seen(b).inflate(-1, -1)):
             yield f"{a.id} lies over {b.id}"
-    for spot in (w for w in shown if isinstance(w, Spot)):
+    for spot in (w for w in shown if isinstance(w, Spot) and not w.pick.refusal):
         yield from (f"{b.id} lies over {spot.id}" for b in solid if isinstance(b, Button) and b.rect.colliderect(seen(spot)))
     for widget in solid:
         if not isinstance(widget, Area) and widget.enabled and min(widget.rect.inflate(4, 4).size) < TARGET:
@@ -328,7 +328,7 @@ def _under(app: Any, bubble: Bubble | None, text: Written) -> bool:
     scene = app.top
     if bubble is not None and text.owner is None and bubble.rect.colliderect(text.rect):
         return True
-    if isinstance(scene, TableScene) and scene.frame.side_folds and scene.side_open and not text.in_side:
+    if isinstance(scene, TableScene) and scene.frame.side_folds and scene.side.is_open and not text.in_side:
         return bool(scene.frame.side.inflate(4, 4).colliderect(text.rect))
     return False
 

@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from game.app import settings
 from scenes.shots import SHOTS
 from scenes.ui import theme
 from scenes.ui.pen import Pen
@@ -69,10 +70,10 @@ def test_animals_stand_out_on_all_tokens() -> None:
     assert min(theme.contrast((255, 255, 255), theme.rgb(look.color)) for look in theme.SEAT_LOOKS) >= USUAL_LARGE
 
 
-@pytest.mark.parametrize("strong", [False, True], ids=["usual", "high"])
+@pytest.mark.parametrize(("strong", "dark"), [(False, False), (True, False), (True, True)], ids=["usual", "high", "dark"])
 @pytest.mark.parametrize("name", SCREENS)
-def test_texts_stand_out(open_app: Any, name: str, strong: bool) -> None:
-    hand = open_app(high_contrast=strong)
+def test_texts_stand_out(open_app: Any, name: str, strong: bool, dark: bool) -> None:
+    hand = open_app(high_contrast=strong, dark=dark)
     hand.app.worker = Adviser()
     SHOTS[name](hand.app)
     hand.step(4)
@@ -100,9 +101,13 @@ def test_high_contrast_counts_at_once_and_is_kept(open_app: Any) -> None:
     hand.step(2)
     at = hand.app.canvas.rect_px(hand.app.top.panel).move(30, 20).topleft
     assert tuple(pygame.display.get_surface().get_at(at))[:3] != (255, 255, 255)
-    hand.click("high_contrast")
-    assert hand.app.settings.high_contrast
-    assert tuple(pygame.display.get_surface().get_at(at))[:3] == (255, 255, 255)
+    for choice, paper in (("light", (255, 255, 255)), ("dark", (0, 0, 0))):
+        hand.click(f"contrast={choice}")
+        assert (hand.app.settings.high_contrast, hand.app.settings.dark) == (True, choice == "dark")
+        assert tuple(pygame.display.get_surface().get_at(at))[:3] == paper
+    hand.click("contrast=off")
+    assert not hand.app.settings.high_contrast
+    assert settings.load(hand.app.folders)[0].high_contrast is False
 
 
 @pytest.mark.parametrize("on_paper", [False, True])

@@ -66,10 +66,28 @@ def test_a_game_is_gone_on_with_by_mouse_and_by_keyboard(hand: Any) -> None:
     shown(hand).click(second)
     assert hand.screen == "table"
     assert hand.app.top.session.game.slug == "coins"
-    shown(hand).key("tab", "tab", "tab", "down", "enter")
+    shown(hand).key("tab", "tab", "tab", "tab", "down", "enter")
     assert hand.screen == "table"
     assert hand.app.top.session.game.slug == "worms"
     assert read(hand.app.folders.saves / first).header.game == "worms"
+
+
+@pytest.mark.parametrize("page", ["running", "finished"])
+def test_esc_leads_back_to_the_list_and_home_to_the_menu(hand: Any, page: str) -> None:
+    name = keep(hand, "worms", 1, 12 if page == "running" else 100_000)
+    shown(hand, page).click(name).step(60)
+    assert any(scene.name == "table" for scene in hand.app.stack)
+    while hand.screen != "table":
+        hand.click("board")
+    hand.key("esc")
+    assert hand.screen == "kept"
+    assert hand.app.top.page == page
+    assert [scene.name for scene in hand.app.stack] == ["menu", "kept"]
+    hand.click(name).step(60)
+    while hand.screen != "table":
+        hand.click("board")
+    hand.click("home")
+    assert hand.screen == "menu"
 
 
 @pytest.mark.parametrize("slug", list(games()))

@@ -53,7 +53,7 @@ def test_a_picture_shows_its_moment(open_app: Any, name: str, phase: str) -> Non
         name, set()
     )
     assert bool(scene.counsel.message) is (name == "manholes_hint")
-    assert scene.side_open is (name == "manholes_side")
+    assert scene.side.is_open is (name == "manholes_side")
     left, top, right, bottom = 0, 0, hand.app.canvas.width, hand.app.canvas.height
     for widget in scene.widgets:
         assert left <= widget.rect.left <= widget.rect.right <= right

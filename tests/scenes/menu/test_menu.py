@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app import settings
+from game.app.saves import running, seat_to_act
 from game.core.registry import games
 from scenes.menu.offers import SHELF, offers
 from scenes.menu.scene import MenuScene
@@ -92,6 +93,31 @@ def test_continue_names_the_game_and_opens_it(hand: Any) -> None:
     assert hand.app.top.session.ply == 12
 
 
+def test_continue_tells_players_and_turn_and_a_broken_game_stops_nothing(hand: Any) -> None:
+    keep_game(hand.app, "worms")
+    (file,) = hand.app.folders.saves.glob("*.jsonl")
+    to_move = seat_to_act(next(iter(running(hand.app.folders))))
+    hand.show(MenuScene(hand.app))
+    assert hand.app.top.waiting == f"Emma and Oliver · To move: {('Emma', 'Oliver')[to_move]}"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    file.write_text("\n".join([lines[0], *reversed(lines[1:]), ""]), encoding="utf-8")  # legal texts in no legal order
+    hand.show(MenuScene(hand.app))
+    assert hand.app.top.waiting == "Emma and Oliver"
+
+
+@pytest.mark.parametrize("sign", ["?", "F1"])
+def test_a_question_mark_asks_for_the_rules_as_f1_does(hand: Any, sign: str) -> None:
+    hand.show(MenuScene(hand.app))
+    if sign == "?":
+        hand.write("?").step(2)
+    else:
+        hand.key("f1")
+    assert hand.screen == "rulebook"
+    hand.app.top.focus("search")
+    hand.write("?").step(2)
+    assert len(hand.app.stack) == 2
+
+
 def test_continue_is_the_game_that_was_played_last_and_can_be_read(hand: Any) -> None:
     for number, slug in enumerate(("coins", "worms", "pyramid")):
         keep_game(hand.app, slug)
@@ -100,7 +126,7 @@ def test_continue_is_the_game_that_was_played_last_and_can_be_read(hand: Any) ->
     (hand.app.folders.saves / "worms-20260101-120000.jsonl").write_text("{\n", encoding="utf-8")
     hand.show(MenuScene(hand.app))
     assert hand.controls["continue"]["text"] == "Continue · The Common Pot"
-    assert hand.widget("continue").tip == "The Common Pot: Emma and Oliver"
+    assert hand.widget("continue").tip.startswith("The Common Pot: Emma and Oliver · To move: ")
 
 
 def test_kept_games_are_offered_as_soon_as_there_are_any(hand: Any) -> None:

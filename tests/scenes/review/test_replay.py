@@ -163,3 +163,17 @@ def test_the_row_has_room(watch: Any, slug: str, lang: str, size: tuple[int, int
     assert all(hand.app.canvas.rect.contains(w.rect) for w in row)
     assert all(a.rect.right < b.rect.left for a, b in pairwise(row))
     assert all(w.text == w.tip != "" for w in row)
+
+
+def test_writing_in_the_rules_beside_it_steps_nowhere(watch: Any) -> None:
+    hand = settled(watch("worms", 6))
+    scene = hand.app.top
+    hand.key("f1")
+    scene.focus("search")
+    hand.write("worms")
+    ply = scene.session.ply
+    for name in ("left", "home", "right", "end"):
+        hand.key(name)
+    assert scene.session.ply == ply
+    hand.write("!").key("backspace")
+    assert scene.side.book.query == "worm"

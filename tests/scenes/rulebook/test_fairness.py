@@ -107,12 +107,16 @@ def test_game_on_the_table_is_shown_by_seat(hand: Any) -> None:
     table = TableScene(hand.app, session, look)
     hand.app.worker = Thinker()
     hand.show(table).key("f1").step(2)
+    hand.click("book_whole").step(2)
     hand.click("fairness").step(2)
     scene = count(hand)
     hand.click("which=true")
     assert [name for name, _tally in scene._groups()] == ["Ганна", "Bob"]
     assert sum(tally.dice for _name, tally in scene._groups()) == scene.people.dice + scene.computers.dice
+    assert any(session.seed in text for text in scene._texts())
     hand.click("which=false")
+    assert any("The 6 is the worm." in text for text in scene._texts())
+    assert not any(session.seed in text for text in scene._texts())
     assert scene._groups()[0][1] == scene.people
 
 

@@ -102,14 +102,19 @@ def test_f1_opens_the_page_of_every_phase(hand: Any, slug: str) -> None:
         here = Session(session.game, session.seats, session.options, session.seed)
         for entry in session.history:
             here.play(entry.move)
-        hand.app.replace(TableScene(hand.app, here, look))
+        table = TableScene(hand.app, here, look)
+        hand.app.replace(table)
         hand.app.step(0.0)
         if isinstance(hand.app.top, Curtain):
             hand.click("open")
         hand.key("f1")
+        assert table.side.book is not None, phase
+        title = look.rules_pages()[table.side.book.page].title
+        assert title == PAGES[slug, phase], phase
+        hand.click("book_whole")
         book = hand.app.top
         assert isinstance(book, RulebookScene), phase
-        assert look.rules_pages()[book.page].title == PAGES[slug, phase], phase
+        assert book.reader.page == table.side.book.page
         met.add(phase)
     assert met == {phase for game, phase in PAGES if game == slug}
 
@@ -147,11 +152,10 @@ def test_a_picture_and_its_caption_are_seen_whole(open_app: Any, language: str, 
         book = RulebookScene(hand.app, slug)
         hand.show(book)
         area = next(w for w in book.widgets if isinstance(w, ScrollArea) and w.id == "text")
-        for number, page in enumerate(book._pages):
-            book.page = number
+        for page in book.reader.pages:
             for part in page.parts:
                 if isinstance(part, Picture):
-                    height = book._lay_picture(book_pen(hand.app), part, (0, 0), (min(area.rect.w - 30, 660), area.rect.h), False)
+                    height = book.reader._lay_picture(book_pen(hand.app), part, (0, 0), (min(area.rect.w - 30, 660), area.rect.h), False)
                     assert height < area.rect.h * 0.85, part.caption
                     assert part.caption != ""
                     assert (language == "en") == (part.caption in captions)

@@ -38,20 +38,20 @@ def test_opens_at_the_page_asked_for(hand: Any) -> None:
     hand.show(RulebookScene(hand.app, "worms", 4))
     assert hand.widget("worms:4").chosen
     hand.click("worms:1")
-    assert hand.app.top.page == 1
+    assert hand.app.top.reader.page == 1
 
 
 @pytest.mark.parametrize(("slug", "page"), [("worms", 99), ("worms", -1), ("nothing", 0), ("", 0)])
 def test_nonsense_opens_at_what_there_is(hand: Any, slug: str, page: int) -> None:
     hand.show(RulebookScene(hand.app, slug, page))
-    assert hand.app.top.slug in READY
-    assert 0 <= hand.app.top.page < len(looks.find(hand.app.top.slug).rules_pages())  # type: ignore[union-attr]  # in READY
+    assert hand.app.top.reader.slug in READY
+    assert 0 <= hand.app.top.reader.page < len(looks.find(hand.app.top.reader.slug).rules_pages())  # type: ignore[union-attr]  # in READY
 
 
 def test_page_keys_turn_the_pages_and_stop_at_the_ends(hand: Any) -> None:
     hand.show(RulebookScene(hand.app, "worms"))
     hand.key(*["pagedown"] * 20)
-    assert hand.app.top.page == len(looks.find("worms").rules_pages()) - 1  # type: ignore[union-attr]  # it has a look
+    assert hand.app.top.reader.page == len(looks.find("worms").rules_pages()) - 1  # type: ignore[union-attr]  # it has a look
 
 
 def test_f1_and_esc_close_it(hand: Any) -> None:

@@ -20,7 +20,7 @@ def at(hand: Any) -> Any:
     return hand
 
 
-@pytest.mark.parametrize("name", ["calm", "mute", "step_by_step", "confirm_turn", "odds", "high_contrast", "background_sound"])
+@pytest.mark.parametrize("name", ["calm", "mute", "step_by_step", "confirm_turn", "odds", "hand_over", "background_sound"])
 def test_switches(at: Any, name: str) -> None:
     before = getattr(at.app.settings, name)
     at.click(name)
@@ -114,4 +114,4 @@ def test_all_by_keyboard(at: Any, interface: float) -> None:
         assert shown.clip is None or shown.clip.contains(shown.rect)
     names = {"language", "interface_size", "full_screen", "calm", "effects", "mute", "speed", "pace_s", "step_by_step"}
     assert names | {"confirm_turn", "odds", "take_back", "hints", "hide_scores", "close"} <= seen
-    assert {"high_contrast", "music", "background_sound"} <= seen
+    assert {"contrast", "hand_over", "music", "background_sound"} <= seen

@@ -138,7 +138,7 @@ class Seated:
     @property
     def buttons(self) -> list[str]:
         """Ids of the buttons under the table."""
-        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute", "again", "odds"}
+        bar = {"home", "undo", "hint", "rules", "settings", "side", "mute", "again", "odds", "log"}
         ids = [control["id"] for control in self.scene.describe()["controls"]]
         return [name for name in ids if name not in bar and not name.startswith(("seat:", "board:"))]
 
@@ -156,7 +156,7 @@ class Seated:
     def click(self, name: str) -> Seated:
         """The middle of a pick or a control, as the state file tells it."""
         described = self.scene.describe()
-        thing = next(t for t in [*described["picks"], *described["controls"]] if t["id"] == name)
+        thing = next(t for t in [*described["picks"], *described["closed"], *described["controls"]] if t["id"] == name)
         left, top, width, height = thing["rect"]
         return self.click_at(left + width / 2, top + height / 2)
 

@@ -82,6 +82,26 @@ def test_every_pick_and_button_gets_the_focus(table: Any) -> None:
     assert met == set()
 
 
+def test_arrows_come_to_what_cannot_be_used_and_it_says_why(table: Any) -> None:
+    """Tab goes past it."""
+    seated = table(moves=KEEPING).settle()
+    tab_to(seated, "die:0")
+    closed = {c["id"]: c for c in seated.scene.describe()["closed"]}
+    assert closed
+    assert not closed.keys() & seated.picks.keys()
+    for _key in range(30):
+        if focused(seated) in closed:
+            break
+        seated.key(ARROWS["up"])
+    name = focused(seated)
+    assert name in closed
+    seated.key(ENTER)
+    assert seated.scene.counsel.message == "Pick a face to keep first"
+    assert seated.moves == list(KEEPING)
+    seated.key(TAB)
+    assert focused(seated) not in closed
+
+
 @pytest.mark.parametrize(
     ("key", "begins"), [(pygame.KSCAN_T, "roll"), (pygame.KSCAN_SPACE, "roll"), (pygame.KSCAN_RETURN, "roll")]
 )
@@ -112,7 +132,7 @@ def test_a_key_skips_what_is_being_shown_and_does_nothing_else(table: Any) -> No
     ("key", "screen"), [(pygame.KSCAN_F1, "rulebook"), (pygame.KSCAN_S, "settings"), (ESC, "menu")]
 )
 def test_the_other_screens_have_keys(table: Any, key: int, screen: str) -> None:
-    seated = table(moves=KEEPING, is_recorded=True).settle()
+    seated = table(moves=KEEPING, is_recorded=True, size=(1024, 600)).settle()
     seated.key(key)
     seated.hand.step(2)
     assert seated.hand.screen == screen

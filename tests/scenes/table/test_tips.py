@@ -88,7 +88,7 @@ def faults(table: TableScene) -> list[str]:
         return [f"{len(bubbles)} bubbles"]
     paper = bubbles[0].rect
     own = [w for w in table.widgets if w.id in ("tip_ok", "no_tips")]
-    needed = [w for w in table.widgets if w not in own and (isinstance(w, Spot) or (isinstance(w, Button) and w.enabled))]
+    needed = [w for w in table.widgets if w not in own and isinstance(w, Spot | Button) and w.focusable]
     found = [f"covers {w.id}" for w in needed if paper.colliderect(w.rect)]
     found += [f"{w.id} is outside the paper" for w in own if not paper.inflate(1, 1).contains(w.rect)]
     found += [f"{w.id} is too small" for w in own if min(w.rect.size) < 44]
@@ -185,17 +185,17 @@ def test_it_does_not_lie_over_the_folded_side_column(seated: Any) -> None:
     table = seated(*KEEPING, size=(1024, 600))
     assert shown(table) == "keep"
     table.key(pygame.KSCAN_L)
-    assert table.scene.side_open
+    assert table.scene.side.is_open
     assert not [w for w in table.scene.widgets if isinstance(w, Bubble)]
     assert table.scene.tips.shown is None
 
 
 def test_it_waits_for_the_folded_side_column_to_be_closed(seated: Any) -> None:
     table = seated(size=(1024, 600))
-    table.scene.toggle_side()
+    table.scene.side.toggle()
     table.play("roll")
     assert shown(table) == ""
-    table.scene.toggle_side()
+    table.scene.side.toggle()
     assert shown(table) == "keep"
 
 

@@ -16,6 +16,7 @@ from game.triangles.moves import DRAW, Lay
 from game.triangles.state import State
 from game.triangles.tiles import HIDDEN, NUMBER
 from scenes.engine.scene import Key, Pointer
+from scenes.table import doors
 from scenes.table.curtain import Curtain
 from scenes.ui.pen import Pen
 from tests.scenes.table.seated import Seated
@@ -173,7 +174,8 @@ def test_a_table_that_is_covered_while_it_is_dragged_is_let_go(corners: Sit) -> 
     x, y = scene.frame.table.centerx + 60, scene.frame.table.centery - 40
     hand.down(x, y).move(x + 60, y)
     assert scene.viewpoint.by_hand
-    hand.key("f1")
+    doors.whole_rules(scene, 0)
+    hand.step(2)
     assert hand.screen != "table"
     hand.up(x, y).key("esc")
     assert hand.screen == "table"

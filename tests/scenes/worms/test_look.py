@@ -44,11 +44,17 @@ def situation(session: Session, odds: Any = None, **more: Any) -> Situation:
     return Situation(session.rules, session.state, session.legal, names, actor, actor, actor >= 0, 0, odds, **more)
 
 
+def state(phase: Any, kept: tuple[int, ...]) -> State:
+    """Dice 1 1 1 3 and four worms; tiles 21 and 25 on the grill, 30 with the other player."""
+    dice = (1, 1, 1, 3, 6, 6, 6, 6)
+    return State(0, phase, dice, kept, (21, 25), (), ((), (30,)))
+
+
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_every_legal_move_can_be_made_and_no_other(options: dict[str, Any]) -> None:
     for session in sessions("reach", options):
         now = situation(session)
-        ways = [*LOOK.actions(now), *LOOK.picks(now)]
+        ways = [*LOOK.actions(now), *(pick for pick in LOOK.picks(now) if not pick.refusal)]
         if session.to_act < 0:
             assert ways == []
             continue
@@ -166,3 +172,22 @@ def test_dice_on_their_way_count_already() -> None:
 def test_the_rule_book_opens_at_the_page_of_the_moment(phase: Any) -> None:
     state = State(0, phase, (0,) * 8, (), (21,), (), ((), ()))
     assert 0 <= LOOK.page_of(state) < len(LOOK.rules_pages())
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (state("ready", kept=()), {"tile:25": "Roll the dice first", "tile:30": "Roll the dice first"}),
+        (state("keep", kept=(0,)), {"tile:25": "Pick a face to keep first", "die:1": "You keep this face already: pick another one"}),
+        (state("decide", kept=(0, 1, 2)), {"tile:25": "Without a worm among the dice you keep there is no tile"}),
+        (state("decide", kept=(4, 5, 6, 7)), {"tile:30": "This tile cannot be taken with 20", "die:0": "First roll on, or stop"}),
+    ],
+)
+def test_what_cannot_be_had_now_says_why(state: State, told: dict[str, str]) -> None:
+    game = registry.find("worms")
+    rules = game.rules(2, game.complete({}))
+    now = Situation(rules, state, rules.legal_moves(state), ("Ann", "Bob"), 0, 0, True, 0)
+    refusals = {pick.id: pick.refusal for pick in LOOK.picks(now) if pick.refusal}
+    assert {piece: refusals.get(piece) for piece in told} == told
+    usable = {piece for pick in LOOK.picks(now) if not pick.refusal for piece in pick.pieces}
+    assert not refusals.keys() & usable

@@ -35,7 +35,7 @@ def test_a_picture_shows_its_moment(open_app: Any, name: str, phase: str) -> Non
     if phase == "decide" and name != "worms_full":
         assert {"roll", "stop:26:take", "stop:27:steal"} <= {w.id for w in table.widgets}
     assert bool(table.counsel.message) is (name == "worms_hint")
-    assert table.side_open is (name == "worms_side")
+    assert table.side.is_open is (name == "worms_side")
 
 
 def test_dice_tumble_again_and_again(open_app: Any) -> None:

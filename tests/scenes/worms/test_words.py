@@ -114,7 +114,7 @@ REFUSED = ("roll", "stop", "keep 5", "keep 1", "take 36", "steal 36 1", "decline
 
 
 def test_refusals_a_player_can_meet_are_explained(language: str) -> None:
-    """The table offers only legal moves, so these are met through records alone; none may be a bare key."""
+    """None may be a bare key."""
     for session in sessions("refusals", {}):
         for text in REFUSED if session.to_act >= 0 else ():
             try:
@@ -144,3 +144,13 @@ def test_a_tie_names_the_rule_that_parted_it_and_a_shared_win_both() -> None:
 
 def test_a_kept_worm_has_its_name() -> None:
     assert words.told(FaceKept(2, 6, (0, 1), 10), NAMES) == "**Grandma** keeps 2 × worm: 10 in all"
+
+
+def test_hovering_a_panel_tells_what_each_tile_brings() -> None:
+    session = next(session for session in sessions("panels", {}) if any(session.state.stacks))
+    now = situation(session)
+    for seat, stack in enumerate(session.state.stacks):
+        tip = words.holdings_tip(now, seat)
+        worths = [int(number) for number in re.findall(r"\((\d+) worm", tip)]
+        assert len(worths) == len(stack)
+        assert sum(worths) == session.rules.scores(session.state)[seat]
