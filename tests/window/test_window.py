@@ -11,7 +11,7 @@ import pytest
 
 from game.core.record import read
 from game.core.session import Session
-from tests.window.screen import ROOT, State, Window, opened
+from tests.window.screen import ROOT, State, Window, members, opened
 
 FROZEN = os.environ.get("LAMPLIGHT_FROZEN", "")
 SOURCE = [sys.executable, str(ROOT / "main.py")]
@@ -84,6 +84,22 @@ def test_silent_while_the_window_is_away(tmp_path: Path) -> None:
         window.show(number)
         window.settled()
         assert not window.hears()
+
+
+def test_the_strongest_players_need_one_helper_that_ends_with_the_program(tmp_path: Path) -> None:
+    """Failure 7: the program starts itself again and again, and something of it stays. Seven states in which the strongest
+    level thinks; the helper, and Python's watcher over both, are all there is beside the window."""
+    seats = ("--start", "triangles", "--seats", "human,expert,expert", "--seed", "7", "--speed", "off", "--autoplay", "3")
+    with opened(SOURCE, tmp_path, *seats) as window:
+        crowd = []
+        for number in range(7):
+            window.until(lambda state, least=3 * number + 3: state and state["moves"] >= least, "the game goes on")
+            crowd.append(len(members(window.process.pid)))
+        assert max(crowd) <= 3
+        assert crowd[-1] == crowd[1]
+        window.ask_to_close()
+        assert window.ended() == 0
+        window.left_alone()
 
 
 def test_closing_the_window_ends_everything(table: Window) -> None:

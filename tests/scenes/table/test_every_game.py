@@ -113,7 +113,7 @@ def test_centre_and_corners_of_everything_are_hit_at_odd_sizes(game_table: Any, 
             for place in places:
                 at = seated.hand.app.canvas.units(place)
                 hit = next((w for w in reversed(seated.scene.widgets) if w.hit(*at)), None)
-                assert hit is not None and hit.id == thing["id"], (size, thing, place)
+                assert (hit and hit.id) == thing["id"], (size, place)
 
 
 def corners(rect: pygame.Rect) -> list[tuple[int, int]]:
@@ -274,8 +274,8 @@ def test_a_whole_game_by_tab_arrows_and_enter(game_table: Any, slug: str) -> Non
         if seated.session.to_act == OVER:
             break
         scene = seated.scene
-        choices = [w.id for w in scene.widgets if isinstance(w, Spot) and w.pick.moves] or [*seated.picks, *seated.buttons]
-        choices += seated.buttons
+        spots = [w for w in scene.widgets if isinstance(w, Spot) and w.focusable]
+        choices = [*seated.buttons, *([w.id for w in spots if w.pick.moves] or [w.id for w in spots])]
         target = rng.choice(choices)
         arrow = rng.choice((pygame.KSCAN_LEFT, pygame.KSCAN_RIGHT, pygame.KSCAN_UP, pygame.KSCAN_DOWN))
         seated.key(arrow)
@@ -285,7 +285,7 @@ def test_a_whole_game_by_tab_arrows_and_enter(game_table: Any, slug: str) -> Non
             if scene.focused is not None and scene.focused.id == target:
                 break
             seated.key(pygame.KSCAN_TAB)
-        assert scene.focused is not None and scene.focused.id == target, f"Tab does not come to {target}"
+        assert (scene.focused and scene.focused.id) == target
         seated.key(pygame.KSCAN_RETURN)
         seated.hand.app.step(0.0)
         if seated.hand.screen == "dialog":
