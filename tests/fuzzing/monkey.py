@@ -75,10 +75,17 @@ SCREENS = ("kept", "review", "replay", "rulebook", "fairness", "settings", "setu
 """Where a visit leads; most lie behind others and are seldom found by chance."""
 
 
+class Pictures(Images):
+    """Keeps what was drawn through all sizes of the window, which change often here."""
+
+    def clear(self) -> None:
+        """Nothing: pictures are kept by their size, and the oldest go when there are too many."""
+
+
 @lru_cache(maxsize=1)
 def drawn() -> tuple[Images, Fonts]:
     """Pictures and letters, shared by all programs of a run."""
-    return Images(paths.assets()), Fonts()
+    return Pictures(paths.assets()), Fonts()
 
 
 KINDS = {

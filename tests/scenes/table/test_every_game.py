@@ -10,19 +10,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai import players
-from game.app import saves
 from game.core import record, registry
-from game.core.contract import CHANCE, OVER
-from game.core.record import HUMAN, RANDOM
-from game.core.session import Seat, Session
+from game.core.contract import OVER
+from game.core.record import HUMAN
+from game.core.session import Session
 from scenes.settings.scene import SettingsScene
 from scenes.table import doors, looks
 from scenes.table.curtain import Curtain
 from scenes.table.scene import TableScene
 from scenes.table.spots import Spot
 from scenes.ui.dialog import Dialog
-from tests.scenes.table.seated import NAMES, Seated, Thinker
+from tests.scenes.table.seated import AT_ONCE, Seated, Thinker, sensible, unable
 
 SLUGS = list(registry.games())
 WITH_LEVELS = [slug for slug, game in registry.games().items() if game.levels]
@@ -31,48 +29,9 @@ ODD_SIZES = (
     *((1024, 600), (1025, 601), (1111, 777), (1280, 720), (1366, 768)),
     *((1599, 901), (1920, 1080), (2000, 900), (1024, 1000), (1093, 615)),
 )
-AT_ONCE = {"speed": "off", "pace_s": 0.0}
 CALM_KEYS = [code for code in range(4, 83) if code not in (pygame.KSCAN_ESCAPE, pygame.KSCAN_TAB)]
 LONGEST_GAME = 6000
 """Decisions of a person after which a game that does not end is given up."""
-
-
-def sensible(rules: Any, view: Any, seat: int, level: str, seed: str) -> str:
-    """What the game's second level does: games end soon."""
-    game = next(game for game in registry.games().values() if isinstance(view, game.state))
-    return str(players.choose(game, rules, view, seat, game.levels[1] if game.levels else level, Random(seed)))
-
-
-def unable(*_asked: Any) -> Any:
-    raise ArithmeticError("no idea")
-
-
-@pytest.fixture
-def game_table(open_app: Any, drawn: Any) -> Callable[..., Seated]:
-    """`game_table(slug, players, worker, plies, options, size, settings by name)`: a game, some random moves of it made."""
-
-    def sit(
-        slug: str, seated: Any = (), worker: Any = None, plies: int = 0, size: Any = (1280, 720), options: Any = None,
-        is_recorded: bool = False, **chosen: Any,
-    ) -> Seated:  # fmt: skip
-        hand = open_app("en", size, **({"confirm_turn": False} | chosen))
-        hand.app.images, hand.app.fonts = drawn
-        hand.app.worker = worker or Thinker(odds=unable)
-        game = registry.find(slug)
-        who = seated or (HUMAN, game.levels[0] if game.levels else RANDOM)
-        sink = saves.record_file(saves.new_path(hand.app.folders, slug), hand.app.notice) if is_recorded else None
-        session = Session(game, [Seat(NAMES[n], player, n) for n, player in enumerate(who)], options or {}, "lamp", sink)
-        rng = Random(slug)
-        while session.ply < plies or session.to_act == CHANCE:
-            if session.to_act == CHANCE:
-                session.chance()
-            else:
-                session.play(rng.choice(session.legal))
-        look = looks.find(slug)
-        assert look is not None
-        return Seated(hand, TableScene(hand.app, session, look))
-
-    return sit
 
 
 def to_turn(seated: Seated) -> Seated:
@@ -189,7 +148,7 @@ def test_what_lies_over_the_table_takes_all_clicks(game_table: Any, slug: str) -
 def test_rubbish_of_a_computer_player_gives_a_legal_move(game_table: Any, slug: str, answer: Any) -> None:
     """Failure 35: an illegal move, nothing, or an exception of a computer player breaks the game."""
     level = registry.find(slug).levels[-1]
-    seated = game_table(slug, (level, level), Thinker(odds=unable, move=answer), **AT_ONCE)
+    seated = game_table(slug, (level, level), worker=Thinker(odds=unable, move=answer), **AT_ONCE)
     seated.until(lambda: seated.session.ply > 30 or seated.session.to_act == OVER)
     assert seated.hand.screen in ("table", "result")
 
@@ -197,7 +156,7 @@ def test_rubbish_of_a_computer_player_gives_a_legal_move(game_table: Any, slug: 
 @pytest.mark.parametrize("slug", WITH_LEVELS)
 def test_a_storm_while_the_computer_thinks_changes_nothing(game_table: Any, slug: str) -> None:
     """Failure 36: a person moves for the computer, or ends its turn; and the menu is dead meanwhile."""
-    seated = game_table(slug, ("hard", HUMAN), Thinker(held=True, odds=unable), plies=2)
+    seated = game_table(slug, ("hard", HUMAN), worker=Thinker(held=True, odds=unable), plies=2)
     while seated.session.to_act != 0 or len(seated.session.legal) < 2:
         seated.session.play(seated.session.legal[0]) if seated.session.to_act >= 0 else seated.session.chance()
     seated.hand.show(TableScene(seated.hand.app, seated.session, seated.scene.look))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
@@ -12,9 +11,7 @@ from game.core import registry
 from game.core.contract import CHANCE, OVER
 from game.core.record import HUMAN, RANDOM
 from game.core.session import Seat, Session
-from scenes.table import looks
-from scenes.table.scene import TableScene
-from tests.scenes.table.seated import NAMES, Seated, Thinker
+from tests.scenes.table.seated import NAMES, Thinker
 
 
 class Stuck(NamedTuple):
@@ -68,39 +65,23 @@ def until_stuck(slug: str) -> tuple[list[str], int, str]:
     raise AssertionError(f"nobody gets stuck in {slug}")
 
 
-@pytest.fixture
-def stuck_at(open_app: Any, drawn: Any) -> Callable[[str, str], tuple[Seated, list[str]]]:
-    """A table just before the first seat's last move, and the moves of the whole story."""
-
-    def sit(slug: str, player: str) -> tuple[Seated, list[str]]:
-        moves, before, seed = until_stuck(slug)
-        game = registry.find(slug)
-        hand = open_app(speed="fast", pace_s=2.5, confirm_turn=False)
-        hand.app.images, hand.app.fonts = drawn
-        hand.app.worker = Thinker(move=lambda *_asked: moves[before])
-        session = Session(game, [Seat(NAMES[n], (player, HUMAN)[n], n) for n in range(2)], options(slug), seed)
-        for text in moves[:before]:
-            session.play(game.parse_move(text))
-        look = looks.find(slug)
-        assert look is not None
-        return Seated(hand, TableScene(hand.app, session, look)), moves
-
-    return sit
-
-
 @pytest.mark.parametrize("is_person", [True, False], ids=["person", "computer"])
 @pytest.mark.parametrize("slug", STUCK)
-def test_who_can_do_nothing_is_told_and_the_game_goes_on(stuck_at: Any, slug: str, is_person: bool) -> None:
+def test_who_can_do_nothing_is_told_and_the_game_goes_on(game_table: Any, slug: str, is_person: bool) -> None:
     """Failure 34: somebody has no legal move, and the game hangs."""
-    levels = registry.find(slug).levels or (RANDOM,)
-    seated, moves = stuck_at(slug, HUMAN if is_person else levels[0])
+    moves, before, seed = until_stuck(slug)
+    player = HUMAN if is_person else (*registry.find(slug).levels, RANDOM)[0]
+    seated = game_table(
+        slug, (player, HUMAN), moves=moves[:before], seed=seed, options=options(slug), speed="fast", pace_s=2.5,
+        worker=Thinker(move=lambda *_asked: moves[before]),
+    )  # fmt: skip
     hand = seated.hand
     seated.until(lambda: seated.scene.presenter.idle)
     if is_person and seated.scene.look.hides:
         seated.until(lambda: hand.screen == "curtain")
         hand.click("open")
     lines = len(seated.log)
-    move = registry.find(slug).parse_move(moves[len(seated.moves)])
+    move = seated.session.game.parse_move(moves[before])
     if is_person and move != seated.scene.look.passing:
         seated.until(lambda: seated.scene.open_for_human)
         seated.scene.flow.play([move])
