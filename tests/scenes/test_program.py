@@ -122,6 +122,17 @@ def test_autoplay_plays_and_ends(tmp_path: Path) -> None:
     assert '"end"' in record.read_text(encoding="utf-8").splitlines()[-1]
 
 
+def test_a_game_is_played_without_standard_streams(tmp_path: Path) -> None:
+    """Failure 3: a program without streams, as windowed ones are, dies of the first thing that is printed."""
+    table = ("--start", "coins", "--seats", "random,random", "--autoplay", "1", "--speed", "off", "--data", str(tmp_path))
+    command = [sys.executable, str(ROOT / "main.py"), *table]
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "nosuch"}
+    ended = subprocess.run(["/bin/sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command], env=quiet, timeout=240)
+    assert ended.returncode == 0
+    (record,) = (tmp_path / "saves").glob("*.jsonl")
+    assert '"end"' in record.read_text(encoding="utf-8").splitlines()[-1]
+
+
 def test_overrides_from_the_arguments_are_not_kept(tmp_path: Path) -> None:
     table = ("--start", "worms", "--seats", "easy,easy", "--autoplay", "1")
     ended = run(*table, "--lang", "uk", "--speed", "off", "--data", str(tmp_path), "--size", "1280x720")

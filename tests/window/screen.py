@@ -86,6 +86,21 @@ class Screen:
         rgb[0::3], rgb[1::3], rgb[2::3] = pixels[2::4], pixels[1::4], pixels[0::4]
         pygame.image.save(pygame.image.frombuffer(rgb, (width, height), "RGB"), path)
 
+    def colours(self, path: Path) -> int:
+        """How many colours the screen shows, in a grid of places; the picture is kept under the path."""
+        self.picture(path)
+        picture = pygame.image.load(path)
+        places = ((x, y) for x in range(5, self.size[0], 40) for y in range(5, self.size[1], 40))
+        return len({tuple(picture.get_at(place)) for place in places})
+
+    def until_drawn(self, path: Path) -> None:
+        """Waits until it shows anything."""
+        end = time.monotonic() + DEADLINE_S
+        while self.colours(path) < 2:
+            if time.monotonic() > end:
+                pytest.fail(f"nothing is shown; picture: {path}")
+            time.sleep(GLANCE_S)
+
     def windows(self) -> list[str]:
         """The numbers of the program's windows that are shown, whoever opened them."""
         done = subprocess.run(
@@ -189,18 +204,16 @@ class Window:
         """A key, as the keyboard gives it to the window that has the focus."""
         self._hand("key", name)
 
+    def press_box(self) -> None:
+        """Closes a box of the system, which has no name and no process: by the key for its only button, over the upper
+        middle of the screen, where it lies."""
+        width, height = self.screen.size
+        self._hand("mousemove", str(width // 2), str(height // 3), "key", "Return")
+
     def maximise(self) -> None:
         """As the button in the window's title does."""
         message = ("_NET_WM_STATE", 1, "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ")
         send(self.screen.display, int(self.id), *message, to_root=True)
-
-    def colours(self, path: Path) -> int:
-        """How many colours the screen shows, in a grid of places; the picture is kept under the path."""
-        self.screen.picture(path)
-        picture = pygame.image.load(path)
-        left, top, width, height = self.geometry
-        places = ((x, y) for x in range(left + 10, left + width, 40) for y in range(top + 10, top + height, 40))
-        return len({tuple(picture.get_at(place)) for place in places})
 
     def hide(self) -> None:
         """Takes the window off the screen, as minimising does."""

@@ -68,17 +68,17 @@ def test_full_screen_and_back_twenty_times(tmp_path: Path, manager: str, is_maxi
             before = window.until_geometry(lambda found: found[2:] != before[2:], "it is maximised")
             window.until(lambda state: state["controls"][-1]["rect"][0] > 1300, "it is laid out anew")
         shown = window.settled()["controls"]
-        assert window.colours(tmp_path / "before.png") > GREY
+        assert window.screen.colours(tmp_path / "before.png") > GREY
         for time in range(TIMES):
             window.key("F11")
             window.until_geometry(lambda found: found == whole, "it fills the screen")
             if time in (0, TIMES - 1):
                 window.until(lambda state: state["controls"] != shown, "it is laid out anew")
-                assert window.colours(tmp_path / "full.png") > GREY
+                assert window.screen.colours(tmp_path / "full.png") > GREY
             window.key("F11")
             window.until_geometry(lambda found: is_near(found, before), f"it is back at {before}")
         window.until(lambda state: state["controls"] == shown, "everything is where it was")
-        assert window.colours(tmp_path / "back.png") > GREY
+        assert window.screen.colours(tmp_path / "back.png") > GREY
 
 
 def is_near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:

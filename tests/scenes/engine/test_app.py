@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -17,6 +18,7 @@ from scenes.engine.scene import Pointer, Scene
 from scenes.menu.scene import MenuScene
 from scenes.settings.scene import SettingsScene
 from scenes.ui import vector
+from scenes.ui.dialog import Dialog
 
 
 class Noting(Scene):
@@ -140,6 +142,58 @@ def test_outside_of_a_widget_is_nowhere(hand: Any) -> None:
     hand.down(-50, -50).up(5000, 5000)
     hand.app.top.pointer(Pointer("up", 1e9, -1e9))
     assert hand.screen == "menu"
+
+
+def test_from_full_screen_a_maximised_window_is_maximised_again(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failure 22: what SDL tells while the window is not its own counts for nothing."""
+    asked: list[str] = []
+
+    class Window:
+        def set_fullscreen(self, desktop: bool) -> None:
+            asked.append("whole screen" if desktop else "another mode")
+
+        def set_windowed(self) -> None:
+            asked.append("window")
+
+        def maximize(self) -> None:
+            asked.append("largest")
+
+    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=Window))
+    hand.show(MenuScene(hand.app))
+    pygame.event.post(pygame.Event(pygame.WINDOWMAXIMIZED))
+    hand.step()
+    hand.app.toggle_full_screen()
+    pygame.event.post(pygame.Event(pygame.WINDOWRESTORED))
+    hand.step()
+    hand.app.toggle_full_screen()
+    assert asked == ["whole screen", "window", "largest"]
+    pygame.event.post(pygame.Event(pygame.WINDOWRESTORED))
+    hand.step()
+    hand.app.toggle_full_screen()
+    hand.app.toggle_full_screen()
+    assert asked[3:] == ["whole screen", "window"]
+
+
+AT_REST = {
+    "menu": lambda app: app.push(MenuScene(app)),
+    "settings": lambda app: (app.push(MenuScene(app)), app.push(SettingsScene(app))),
+    "dialog": lambda app: (app.push(MenuScene(app)), app.push(Dialog.question(app, "Really?", lambda: None))),
+    "minimised": lambda app: (app.push(MenuScene(app)), pygame.event.post(pygame.Event(pygame.WINDOWMINIMIZED))),
+}
+
+
+@pytest.mark.parametrize("where", AT_REST)
+def test_at_rest_no_picture_is_drawn(hand: Any, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    """Failure 24: a still menu uses a whole core. The share of a core is measured by `make.py bench`."""
+    AT_REST[where](hand.app)
+    hand.step(60)
+    drawn: list[int] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: drawn.append(1))
+    hand.step(100)
+    assert drawn == []
+    hand.app.redraw()
+    hand.step()
+    assert drawn == [1]
 
 
 def test_full_screen_twenty_times_comes_back_to_the_same_size(hand: Any) -> None:
