@@ -81,6 +81,7 @@ def test_taking_the_last_screen_ends_the_program(hand: Any) -> None:
 )
 @pytest.mark.parametrize("interface", [0.8, 1.0, 1.5, 3.0])
 def test_canvas_holds_the_least_layout_and_fills_the_window(size: tuple[int, int], interface: float) -> None:
+    """Failure 19: the window of a scaled screen is laid out for another size."""
     canvas = Canvas(size, interface)
     assert canvas.width >= LEAST[0] - 0.01
     assert canvas.height >= LEAST[1] - 0.01
@@ -124,6 +125,7 @@ def test_neighbours_in_units_are_neighbours_in_pixels() -> None:
 def test_after_a_change_of_size_clicks_land_where_things_are(
     hand: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Failure 20: after a change of size clicks land beside the thing."""
     hand.show(MenuScene(hand.app))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
@@ -188,7 +190,7 @@ def test_at_rest_no_picture_is_drawn(hand: Any, monkeypatch: pytest.MonkeyPatch,
     AT_REST[where](hand.app)
     hand.step(60)
     drawn: list[int] = []
-    monkeypatch.setattr(pygame.display, "flip", lambda: drawn.append(1))
+    monkeypatch.setattr(pygame.display, "update", lambda *_areas: drawn.append(1))
     hand.step(100)
     assert drawn == []
     hand.app.redraw()
@@ -197,6 +199,7 @@ def test_at_rest_no_picture_is_drawn(hand: Any, monkeypatch: pytest.MonkeyPatch,
 
 
 def test_full_screen_twenty_times_comes_back_to_the_same_size(hand: Any) -> None:
+    """Failure 22: full screen and back leaves another size."""
     hand.show(MenuScene(hand.app))
     size = pygame.display.get_window_size()
     for _time in range(20):
@@ -207,6 +210,7 @@ def test_full_screen_twenty_times_comes_back_to_the_same_size(hand: Any) -> None
 
 
 def test_screen_saver_may_come(hand: Any) -> None:
+    """Failure 31: the screen never sleeps while the program is open."""
     assert pygame.display.get_allow_screensaver()
 
 
@@ -231,6 +235,7 @@ def test_state_file_that_cannot_be_written_stops_nobody(hand: Any, tmp_path: Pat
 
 
 def test_font_draws_all_letters_of_the_three_languages() -> None:
+    """Failure 48: letters appear as boxes."""
     letters = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ" + "abcdefghijklmnopqrstuvwxyz" + "0123456789’ʼ'-«»“”—–…№×·%"
     fonts = Fonts()
     assert fonts.missing(letters + letters.upper() + "".join(texts.NATIVE_NAMES.values())) == set()

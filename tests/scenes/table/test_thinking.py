@@ -23,6 +23,7 @@ from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level, told
     "answer", [unable, lambda *_: "keep 5", lambda *_: "nonsense", lambda *_: None, lambda *_: 7, lambda *_: "keep 1"]
 )
 def test_whatever_a_computer_player_says_a_legal_move_is_made(table: Any, answer: Any) -> None:
+    """Failure 35: a computer player proposes an illegal move."""
     seated = table(("hard", "human"), moves=("roll", "cast 6 3 4 6 1 4 2 2"), worker=Thinker(move=answer))
     legal = [str(move) for move in seated.session.legal]
     seated.until(lambda: len(seated.moves) > 2)

@@ -240,6 +240,7 @@ def test_step_by_step_passing_waits_for_its_button(corners: Sit) -> None:
 
 
 def test_a_curtain_between_two_people_hides_all(corners: Sit) -> None:
+    """Failure 33: the next player's hand is seen before they sit down."""
     table = corners(("human", "human"), settings={"speed": "off"})
     for _move in range(6):
         table.until(lambda: isinstance(table.hand.app.top, Curtain))

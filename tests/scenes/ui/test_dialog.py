@@ -24,6 +24,7 @@ def asked(hand: Any) -> list[str]:
 
 
 def test_dialog_takes_all_input(hand: Any, asked: list[str]) -> None:
+    """Failure 30: a click on a dialog hits what is below."""
     for x in range(20, 1280, 60):
         for y in range(20, 720, 60):
             if not any(pygame.Rect(c["rect"]).inflate(20, 20).collidepoint(x, y) for c in hand.controls.values()):
