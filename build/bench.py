@@ -25,6 +25,7 @@ from game.core.record import RANDOM
 from game.core.registry import games
 
 ROOT = Path(__file__).resolve().parent.parent
+PACKED = ROOT / "build" / "dist" / "lamplight" / "lamplight"
 STARTS = 9
 """Starts of each kind; the best counts, as every disturbance only makes one longer."""
 IDLE_S = 20.0
@@ -88,13 +89,15 @@ def work_s(pid: int) -> float:
 
 def first_frame(folder: Path) -> Figures:
     """Seconds from the start of the process to its first picture, and of processor time, which other work on the
-    machine disturbs less; the two kinds take turns."""
+    machine disturbs less; the kinds take turns. Of the packed program too, where there is one."""
     state, bare_state = folder / "state.json", folder / "bare.json"
     where = ["--data", str(folder / "data"), "--state", str(state), "--size", "1280x720"]
     kinds = {
         "first_frame": ([sys.executable, str(ROOT / "main.py"), *where], state),
         "bare_window": ([sys.executable, "-c", BARE_WINDOW, str(bare_state)], bare_state),
     }
+    if PACKED.is_file():
+        kinds["packed"] = ([str(PACKED), *where], state)
     figures: Figures = {}
     for _ in range(STARTS):
         for kind, (command, its_state) in kinds.items():
@@ -184,6 +187,16 @@ def frames(folder: Path) -> Figures:
     return figures
 
 
+def gaps(folder: Path) -> Figures:
+    """Milliseconds between two looks at the event queue while the strongest computer players think, the longest of each game; and of
+    processor time. In a process of its own, which prints them."""
+    done = subprocess.run(
+        [sys.executable, "-m", "build.bench_gaps", str(folder / "gaps")],
+        cwd=ROOT, env=quiet(folder), stdout=subprocess.PIPE, encoding="utf-8", check=True,
+    )  # fmt: skip
+    return {f"{slug}_longest_gap_ms": max(times) for slug, times in json.loads(done.stdout.splitlines()[-1]).items()}
+
+
 def random_play(_folder: Path) -> Figures:
     """Games and moves a second of random play on one core, through the same contract as everything else."""
     figures: Figures = {}
@@ -254,7 +267,7 @@ def thinking(_folder: Path) -> Figures:
     return figures
 
 
-PARTS = {"start": first_frame, "frames": frames, "idle": at_rest, "play": random_play, "listing": listing, "thinking": thinking}
+PARTS = {"start": first_frame, "frames": frames, "gaps": gaps, "idle": at_rest, "play": random_play, "listing": listing, "thinking": thinking}
 LINUX_ONLY = ("idle",)
 
 

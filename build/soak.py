@@ -1,5 +1,6 @@
 """`make.py soak`: the long runs. Every game with every number of seats and each option, thousands of times; all records
-replayed; damaged files of every kind read; games played by themselves on the screen, killed and quitted.
+replayed; damaged files of every kind read; games played by themselves on the screen, killed and quitted, and played by
+somebody who clicks and types at random.
 
 Everything goes through the command lines of the program, and each complaint comes with the command that shows it again.
 """
@@ -35,6 +36,8 @@ THINKING_SHARE = 50
 """One game in so many is played by players that think; the others are random and much faster."""
 SCREEN_GAMES = 2
 """Games of each kind that play by themselves on the screen."""
+INPUTS_A_RUN = 5_000
+"""Random inputs of one run, so that a failure is soon shown again."""
 QUICK_S = 1.0
 """The program ends within this time, whatever it is doing."""
 
@@ -127,6 +130,18 @@ class Soak:
             self.complain(f"{game.slug} on the screen: status {done.returncode}: {done.stderr.strip()}", command)
         print(f"  {game.slug}: {SCREEN_GAMES} games on the screen", flush=True)
 
+    def storm(self, game: Game) -> None:
+        """Random inputs on every screen, each run with a seed of its own."""
+        done = 0
+        while done < self.asked.inputs:
+            count, seed = min(INPUTS_A_RUN, self.asked.inputs - done), f"{self.asked.seed}/{done}"
+            command, ended = self.python("-m", "tests.fuzzing.monkey", game.slug, "--inputs", str(count), "--seed", seed)
+            done += count
+            if ended.returncode:
+                self.complain(f"{game.slug}, random inputs, seed {seed}: {ended.stderr.strip()}", command)
+            else:
+                print(f"  {game.slug}: {count} random inputs, seed {seed}: {ended.stdout.strip()}", flush=True)
+
     def end(self, game: Game) -> None:
         """Kills the program at random moments, and quits while a computer player thinks."""
         took = []
@@ -149,15 +164,6 @@ class Soak:
         print(f"  {game.slug}: {self.asked.kills} times killed, {len(took)} times quitted in {usual:.2f} s", flush=True)
         if usual > QUICK_S:
             self.complain(f"{game.slug} takes {usual:.2f} s to quit", ["see", "build/kill.py"])
-
-    def press(self, game: Game) -> None:
-        """Somebody presses, drags, types and resizes at random."""
-        command, done = self.python(
-            *("-m", "tests.fuzzing.monkey", game.slug, "--inputs", str(self.asked.inputs), "--seed", self.asked.seed)
-        )
-        if done.returncode:
-            self.complain(f"{game.slug}, random inputs: {done.stderr.strip()}", command)
-        print(f"  {game.slug}: {self.asked.inputs} random inputs: {done.stdout.strip()}", flush=True)
 
 
 def option_sets(game: Game, rng: Random) -> Iterator[dict[str, str]]:
@@ -236,7 +242,7 @@ def main() -> int:
             soak.fuzz(game)
             if (ROOT / "scenes" / game.slug).is_dir():
                 soak.watch(game)
-                soak.press(game)
+                soak.storm(game)
                 soak.end(game)
         if not asked.only:
             soak.properties()

@@ -22,9 +22,10 @@ PATIENCE = 2
 
 
 class ErrorDialog(Dialog):
-    """It does not draw the screen below: that one may be what fails."""
+    """The screen below is not drawn: that one may be what fails."""
 
     name = "error"
+    overlay = False
 
     def __init__(self, app: App, error: BaseException, log: Path | None) -> None:
         self.details = "".join(traceback.format_exception(error))

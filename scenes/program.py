@@ -68,7 +68,7 @@ def run(arguments: Sequence[str]) -> int:
 def open_window(wanted: Wanted, folders: paths.Folders, chosen: settings.Settings) -> App:
     """The window with nothing in it yet. Raises NoScreen."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "lamplight")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "lamplight"  # pygame, where it is loaded already, has set the script's name
     import pygame
 
     from scenes.engine.app import App

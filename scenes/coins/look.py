@@ -26,6 +26,7 @@ class CoinsLook:
     """Implements `scenes.table.look.Look`."""
 
     slug = "coins"
+    passing = None
     hides = False
     has_scores = False
     pans = False

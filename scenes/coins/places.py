@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pygame
@@ -54,6 +55,7 @@ _HEAP = (
 """Places of coins in the bowl, layer by layer in the order they come to lie: room for twenty."""
 
 
+@cache
 def in_pile(seat: int, index: int) -> Pose:
     """The `index`-th coin of a player's pile, from the bottom: columns of five."""
     column, level = divmod(index, 5)
@@ -63,6 +65,7 @@ def in_pile(seat: int, index: int) -> Pose:
     return Pose(SIDES[seat] + x + shift, GROUND + y - level * COIN_STEP, "coin:0", layer=layer)
 
 
+@cache
 def in_bowl(index: int) -> Pose:
     """The `index`-th coin of the heap in the bowl, from the bottom: each lies a little differently."""
     level, left = 0, index
@@ -108,6 +111,7 @@ def cup(seat: int) -> Pose:
     return Pose(x, DICE_AT, "cup", layer=_CUP)
 
 
+@cache
 def lying(die: int, face: int) -> Pose:
     """Where a die comes to rest: its own spot of six, a little askew, the same way for the same throw."""
     chance = Random(die * 7 + face)

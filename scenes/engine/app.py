@@ -6,6 +6,7 @@ then 20: half a per cent of a core; `pygame.event.wait` polls every millisecond 
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -90,8 +91,9 @@ class App:
             wanted = self.settings.window or (1280, 720)
             room = (max(desktop[0] - 16, 640), max(desktop[1] - 80, 480))
             size = (min(wanted[0], room[0]), min(wanted[1], room[1]))
-        self._windowed_size = size
         self.full_screen = False
+        self._maximised = False
+        """What the window is, or goes back to from full screen."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
         if self.settings.full_screen:
@@ -99,13 +101,17 @@ class App:
         self._fit_canvas()
 
     def toggle_full_screen(self) -> None:
-        """Borderless full screen on the window's own screen, and back to the old size."""
+        """Borderless full screen on the window's own screen, and back to the old place and size."""
         self.full_screen = not self.full_screen
+        # Not by set_mode: it resizes the window besides, and window managers then take that for the size to go back to.
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+            window = pygame.Window.from_display_module()
         if self.full_screen:
-            self._windowed_size = pygame.display.get_window_size()
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            window.set_fullscreen(desktop=True)
         else:
-            pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+            window.set_windowed()
+            if self._maximised:
+                window.maximize()
         self._fit_canvas()
         self.relayout()
 
@@ -320,6 +326,8 @@ class App:
         pygame.display.update(frame.paint(target))
 
     def _dispatch(self, event: pygame.Event) -> None:
+        if event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED) and not self.full_screen:
+            self._maximised = event.type == pygame.WINDOWMAXIMIZED
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):

@@ -28,6 +28,7 @@ class ManholesLook:
     """Implements `scenes.table.look.Look` and `Glancing`."""
 
     slug = "manholes"
+    passing = None
     hides = False
     has_scores = False
     pans = False

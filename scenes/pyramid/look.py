@@ -32,6 +32,7 @@ class PyramidLook:
     """Implements `scenes.table.look.Look`."""
 
     slug = "pyramid"
+    passing = None
     hides = True
     has_scores = True
     pans = True

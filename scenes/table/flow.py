@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 FORCED_PACE = 0.4
 """A computer's only possible move takes this share of its pace."""
+PASS_AFTER_S = 2.0
+"""A person who can do nothing but pass reads why for so long; then it passes by itself."""
 RUSHED = 8
 """Moves a frame on the way to the end of the game."""
 
@@ -55,6 +57,7 @@ class Flow:
         self._asked_ply = -1
         self._pace_left = 0.0
         self._ready = False
+        self._pass_in_s = PASS_AFTER_S
 
     # what is going on -------------------------------------------------------------------------------------------
 
@@ -177,6 +180,7 @@ class Flow:
         self.awaits_end = is_played and self._has_ended_turn
         self._planned = []
         self._answer, self._asked_ply, self._ready, self.waiting_for_click = None, -1, False, False
+        self._pass_in_s = PASS_AFTER_S
         self.changed()
 
     @property
@@ -221,6 +225,10 @@ class Flow:
             self._show()
         elif self.is_thinking or self._goes_by_itself:
             self._move_computer(seconds)
+        elif self.session.legal == (self.presenter.look.passing,) and not self.app.settings.step_by_step:
+            self._pass_in_s -= seconds
+            if self._pass_in_s <= 0:
+                self._play(self.presenter.look.passing)
 
     def click(self) -> bool:
         """A click on the bare table: skips what is being shown, or lets a computer go on; answers whether it did."""

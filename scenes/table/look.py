@@ -211,6 +211,9 @@ class Look(Protocol):
 
     slug: str
     words: Words
+    passing: Any
+    """The move of whoever can do nothing else, which makes itself after a moment; None in games where there is always a choice
+    or luck to come."""
     hides: bool
     """There are hidden facts: only the viewer's hand is shown, and a curtain falls between two people."""
     has_scores: bool

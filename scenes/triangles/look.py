@@ -32,6 +32,7 @@ class TrianglesLook:
     """Implements `scenes.table.look.Look`."""
 
     slug = "triangles"
+    passing = PASS
     hides = True
     has_scores = True
     pans = True

@@ -29,6 +29,7 @@ class WormsLook:
     """Implements `scenes.table.look.Look`."""
 
     slug = "worms"
+    passing = None
     hides = False
     has_scores = True
     pans = False

@@ -89,6 +89,7 @@ decide = players.choose
 
 @pytest.mark.parametrize("game", [game for game in games().values() if game.levels], ids=lambda game: game.slug)
 def test_easy_loses_to_a_careful_child(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failure 45: ‘easy’ beats beginners. That each level beats the one below is measured by `make.py ladder`."""
     monkeypatch.setattr(players, "choose", choose)
     rules, tally = game.rules(2, game.complete({})), 0.0
     for number in range(GAMES):

@@ -87,6 +87,7 @@ def test_advises_and_tells_odds(worker: Worker, toy: Game) -> None:
 
 @pytest.mark.parametrize("level", ["raises", "rubbish", "cheat", "nobody"])
 def test_a_player_that_fails_is_a_failed_answer(worker: Worker, toy: Game, level: str) -> None:
+    """Failure 35: a computer player fails, and the program with it."""
     number = ask(worker, toy, level) if level != "nobody" else worker.ask("nowhere", 2, {}, b"{}", 0, "easy", "7")
     [answer] = answers(worker)
     assert (answer.number, answer.ok) == (number, False)

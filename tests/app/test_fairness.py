@@ -73,7 +73,7 @@ def test_dice_of_every_game_are_even_and_forget(slug: str) -> None:
 
 
 def test_600_000_dice_a_seat_are_even_and_equal() -> None:
-    """Through the sessions' stream, the seats taking turns as they do at a table."""
+    """Failure 32: the dice are said to be better for the computer. Through the sessions' stream, the seats taking turns as they do at a table."""
     session, before = to_first_dice("worms")
     assert len(before.kept) == 0
     rows: tuple[list[int], list[int]] = ([], [])
@@ -88,6 +88,7 @@ def test_600_000_dice_a_seat_are_even_and_equal() -> None:
 
 
 def test_session_draws_from_that_stream() -> None:
+    """Failure 32: the dice that are tested are not those that are played with."""
     session = played("coins", "stream")
     state = session.start
     for entry in session.history:
@@ -123,7 +124,8 @@ def test_verdicts(tally: Tally, verdict: str) -> None:
 
 
 def test_totals_equal_the_records(tmp_path: Path) -> None:
-    """What is counted from files is what fell in the games, deleted ones too, by the kind of player whose turn it was."""
+    """Failure 32: nobody can look whether the dice are even. What is counted from files is what fell in the games, deleted ones
+    too, by the kind of player whose turn it was."""
     folders = Folders(tmp_path)
     (tmp_path / "deleted").mkdir()
     people, computers = Tally(), Tally()

@@ -30,6 +30,7 @@ def names(path: Path) -> tuple[int, str, int]:
 
 @pytest.mark.parametrize("path", RELEASED, ids=[f"{path.parent.name}-{path.stem}" for path in RELEASED])
 def test_a_released_save_is_replayed_or_refused_in_plain_words(path: Path, tmp_path: Path) -> None:
+    """Failure 16: a save of an older version crashes the new one."""
     form, slug, version = names(path)
     folders = Folders(tmp_path)
     copy = folders.saves / f"{slug}-20250101-120000.jsonl"
@@ -85,6 +86,7 @@ def changed(game: Game, header: dict[str, Any]) -> tuple[bytes, list[bytes]]:
 def test_what_cannot_be_gone_on_with_says_why_and_stays(
     tmp_path: Path, game: Game, header: dict[str, Any], reason: str
 ) -> None:
+    """Failure 16: a save of another version is silently thrown away."""
     first, rest = changed(game, header)
     folders = Folders(tmp_path)
     path = folders.saves / f"{game.slug}-20250101-120000.jsonl"
@@ -103,7 +105,8 @@ def test_what_cannot_be_gone_on_with_says_why_and_stays(
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.slug)
 @pytest.mark.parametrize("header", [{"of_a_later_version": [1, {}]}, {"program": None}, {"options": {}}], ids=str)
 def test_more_or_less_in_the_header_is_no_matter(tmp_path: Path, game: Game, header: dict[str, Any]) -> None:
-    """Unknown fields are ignored, the program's version need not be there, and options that are missing are the usual ones."""
+    """Failure 16: fields that are missing or unknown crash the program. Unknown ones are ignored, the program's version need not
+    be there, and options that are missing are the usual ones."""
     first, rest = changed(game, header)
     path = tmp_path / "x.jsonl"
     path.write_bytes(first + b"".join(rest))

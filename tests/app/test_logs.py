@@ -59,6 +59,7 @@ def test_where_it_cannot_be_written_it_is_silent(tmp_path: Path, monkeypatch: py
 
 
 def test_a_log_that_fails_later_is_silent_without_streams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failure 3: a message that cannot be written goes to a stream that is not there."""
     folders = Folders(tmp_path)
     logs.start(folders)
     (folders.logs / "lamplight.log").mkdir()

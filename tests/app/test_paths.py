@@ -21,6 +21,7 @@ def forgetful() -> Iterator[None]:
 
 @pytest.mark.usefixtures("forgetful")
 def test_assets_lie_beside_the_program_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failure 6: it works in a terminal and fails by a double click, since the working folder is another one."""
     monkeypatch.chdir(tmp_path)
     assert (paths.assets() / "shared" / "icons" / "lamp.svg").is_file()
 
@@ -49,6 +50,7 @@ def test_a_relative_folder_stays_where_it_was(tmp_path: Path, monkeypatch: pytes
 
 
 def test_the_usual_folder_is_the_persons_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failure 14: settings are written beside the program, where nobody may write."""
     monkeypatch.setattr(paths, "_own_folder", lambda: tmp_path / "own")
     assert Folders().data == tmp_path / "own"
     assert paths.APP_NAME == "Lamplight"
@@ -57,6 +59,7 @@ def test_the_usual_folder_is_the_persons_own(tmp_path: Path, monkeypatch: pytest
 def test_without_a_home_nothing_is_written_where_the_program_was_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Failure 6: what is written lands in whatever folder the program was started from."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(paths, "_own_folder", lambda: Path("~/.local/share/Lamplight"))
     folders = Folders()

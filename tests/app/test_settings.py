@@ -53,6 +53,7 @@ def test_only_what_differs_from_the_usual_is_kept(folders: Folders) -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "5", "null", '"x"', "NaN", "\0" * 100, b"\xff\xfe", "[" * 100_000])
 def test_a_file_that_is_no_settings_is_set_aside(folders: Folders, text: str | bytes) -> None:
+    """Failure 15: a damaged file of settings, and nothing opens any more."""
     settings, notices = written(folders, text)
     assert settings == Settings()
     assert [notice.facts for notice in notices] == [{"file": "settings.json.damaged"}]
@@ -63,6 +64,7 @@ def test_a_file_that_is_no_settings_is_set_aside(folders: Folders, text: str | b
 
 
 def test_a_folder_of_that_name_is_set_aside(folders: Folders) -> None:
+    """Failure 15: a folder has the name of the settings."""
     folders.settings_file.mkdir()
     assert load(folders)[0] == Settings()
     assert save(folders, Settings("uk"), Settings()) == []
@@ -104,6 +106,7 @@ SCALARS = st.none() | st.booleans() | st.floats() | st.integers() | st.text("aі
 
 @given(value=st.recursive(SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text("ab"), inner), max_leaves=5))
 def test_no_value_anywhere_stops_the_program(tmp_path_factory: pytest.TempPathFactory, value: Any) -> None:
+    """Failure 15: a value of a wrong kind in the settings, and nothing opens any more."""
     folders = Folders(tmp_path_factory.mktemp("data"))
     for name in Settings.__struct_fields__:
         settings, _ = written(folders, msgspec.json.encode({name: value}))

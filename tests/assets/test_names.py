@@ -43,12 +43,14 @@ def there(text: str, names: set[str]) -> bool:
 
 
 def test_names_are_lower_case() -> None:
+    """Failure 13: names that differ in capitals work on Windows and not on Linux."""
     assert FILES
     plain = [name.replace("LC_MESSAGES", "lc_messages") for name in FILES]  # gettext's own name
     assert [name for name in plain if not re.fullmatch(r"[a-z0-9_/]+\.[a-z]+", name)] == []
 
 
 def test_every_file_that_is_named_is_there() -> None:
+    """Failure 13: names that differ in capitals work on Windows and not on Linux."""
     ends = {"/".join(parts[n:]) for parts in (name.split("/") for name in FILES) for n in range(len(parts))}
     named = set()
     for path in sorted((ROOT / "scenes").rglob("*.py")):

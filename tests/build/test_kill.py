@@ -21,12 +21,15 @@ GAMES = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.
 
 @GAMES
 def test_kill_at_ten_moments_loses_nothing_that_was_shown(game: Game, tmp_path: Path) -> None:
+    """Failure 17: closed by accident, and the game is gone."""
     assert kill.killed(game, "tests", tmp_path / "program", moments=10) == []
     assert len(list(tmp_path.glob("program/left-*/*.jsonl"))) >= 10
 
 
 @GAMES
 def test_quitting_while_a_computer_thinks_ends_everything(game: Game, tmp_path: Path) -> None:
+    """Failure 37: the program is quitted while a computer thinks, and freezes, crashes or stays. `make.py soak` does it hundreds of
+    times."""
     wrong, _seconds = kill.quitted(game, "tests", tmp_path / "program")
     assert wrong == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
 from pathlib import Path
 from random import Random
 
@@ -59,6 +60,23 @@ def test_an_exception_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(soak, "headless", headless)
     assert "deep" in soak.fault_of(["replay", "x"])
+
+
+def test_random_inputs_are_as_many_as_asked_for_and_failures_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the command that shows them again."""
+    long_run = soak.Soak(argparse.Namespace(seed="s", inputs=12_000), tmp_path)
+    runs: list[tuple[str, ...]] = []
+
+    def python(*arguments: str) -> tuple[list[str], subprocess.CompletedProcess[str]]:
+        runs.append(arguments)
+        return list(arguments), subprocess.CompletedProcess(arguments, int(len(runs) == 2), "{}", "it broke")
+
+    monkeypatch.setattr(long_run, "python", python)
+    complained: list[list[str]] = []
+    monkeypatch.setattr(long_run, "complain", lambda what, command: complained.append(command))
+    long_run.storm(next(iter(games().values())))
+    assert [(run[4], run[6]) for run in runs] == [("5000", "s/0"), ("5000", "s/5000"), ("2000", "s/10000")]
+    assert complained == [list(runs[1])]
 
 
 def test_what_ending_the_program_leaves_wrong_is_complained_about(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

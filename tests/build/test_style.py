@@ -116,11 +116,13 @@ def sources() -> Iterator[Path]:
     ],
 )  # fmt: skip
 def test_what_is_silent_about_encoding(source: str, silent: bool) -> None:
+    """Failure 12: text files are opened without a word about UTF-8."""
     assert any(is_silent_about_encoding(*call) for call in calls(source)) == silent
 
 
 def test_text_is_read_and_written_as_utf_8() -> None:
-    """The linter knows it only where it knows the type; Windows would use the encoding of the country."""
+    """Failure 12: text files are opened without a word about UTF-8. The linter knows it only where it knows the type; Windows
+    would use the encoding of the country."""
     silent = []
     for path in sources():
         for owner, name, call in calls(path.read_text(encoding="utf-8")):
@@ -130,7 +132,7 @@ def test_text_is_read_and_written_as_utf_8() -> None:
 
 
 def test_only_the_typeface_that_is_packed_is_used() -> None:
-    """A font of the system may be missing, or lack ґ; pygame's own lacks signs and is not packed."""
+    """Failure 48: a font of the system may be missing, or lack ґ; pygame's own lacks signs and is not packed."""
     system = {"SysFont", "match_font", "get_fonts", "get_default_font"}
     asked = []
     for path in sorted((ROOT / "scenes").rglob("*.py")):

@@ -53,6 +53,7 @@ def test_apply_is_pure(game: Game, data: st.DataObject) -> None:
 @every_game
 @given(data=st.data())
 def test_legal_moves_are_unique_ordered_and_accepted(game: Game, data: st.DataObject) -> None:
+    """Failure 34: a seat is to act, and has no legal move."""
     table, walked = data.draw(walks(game))
     rules = table.rules
     for state in spots(table, walked):

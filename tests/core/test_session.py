@@ -127,6 +127,7 @@ def test_an_impossible_table_is_refused(toy: Game, seats: tuple[Seat, ...], opti
 
 
 def test_luck_depends_on_seed_and_ply_only(toy: Game) -> None:
+    """Failure 18: the stream of luck is no part of the save."""
     one = finished(table(toy), Random(1))
     again = finished(table(toy), Random(1))
     assert [entry.move for entry in one.history] == [entry.move for entry in again.history]

@@ -14,6 +14,7 @@ import os
 import sys
 import tempfile
 from collections import Counter, deque
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -32,13 +33,25 @@ from game.core.contract import CHANCE, OVER
 from game.core.session import Session
 from scenes.arguments import Wanted
 from scenes.engine.app import App
+from scenes.engine.fonts import Fonts
+from scenes.engine.images import Images
+from scenes.kept.scene import KeptScene
+from scenes.lesson.scene import LessonScene
 from scenes.menu.scene import MenuScene
 from scenes.program import open_window
+from scenes.review.opening import open_review
+from scenes.review.replay import ReplayScene
+from scenes.review.scene import ReviewScene
+from scenes.rulebook.fairness import FairnessScene
+from scenes.rulebook.scene import RulebookScene
+from scenes.settings.scene import SettingsScene
+from scenes.setup.scene import SetupScene
 from scenes.setup.seating import seats_for
 from scenes.table import opening
 from scenes.table.scene import TableScene
+from scenes.table.spots import Spot
 
-SIZES = ((1024, 600), (1280, 720), (1093, 614), (1366, 768), (1600, 650), (1030, 1000))
+SIZES = ((1024, 600), (1280, 720), (1093, 614), (1400, 600), (1030, 900))
 LETTERS = "їєґёыъ'’- Ab7\u0000\t\n\u202e\U0001f41b漢"
 AWAY = 25
 """So many inputs beside the table, and the game is gone on with."""
@@ -46,12 +59,40 @@ CLOSE_LOOK = 250
 """Every so many inputs the record on disk is compared with the game."""
 BAR = ("home", "undo", "redo", "hint", "rules", "settings", "side", "mute", "odds", "again", "seat", "board")
 """Buttons that are always there, and seldom pressed."""
-DRAWN = 0.03
+DRAWN = 0.02
 """Share of the frames that are drawn."""
 REVIEWS_FAIL = 0.8
 """Share of a review's questions that are not answered."""
-HURRIES = 0.5
+LEAVES = 0.12
+"""Share of the inputs beside the table that close what is open: there is more of other things to press than of games."""
+HURRIES = 0.75
 """Share of the tables without animation, so that whole games are played."""
+SHORT = {"target": 200, "short_game": True, "match": 1}
+"""Options that make games short, at most tables."""
+PATIENCE = 40
+"""Frames for which the next input waits, mostly, at a table without animation where it is nobody's turn."""
+SCREENS = ("kept", "review", "replay", "rulebook", "fairness", "settings", "setup", "lesson")
+"""Where a visit leads; most lie behind others and are seldom found by chance."""
+
+
+class Pictures(Images):
+    """Keeps what was drawn through all sizes of the window, which change often here."""
+
+    def clear(self) -> None:
+        """Nothing: pictures are kept by their size, and the oldest go when there are too many."""
+
+
+@lru_cache(maxsize=1)
+def drawn() -> tuple[Images, Fonts]:
+    """Pictures and letters, shared by all programs of a run."""
+    return Pictures(paths.assets()), Fonts()
+
+
+KINDS = {
+    "press": 800, "key": 70, "touch": 50, "drag": 30, "wheel": 12, "write": 12, "wait": 20, "window": 2, "setting": 2, "visit": 4,
+    "close": 0.25, "leave": 0,
+}  # fmt: skip
+"""Kinds of inputs and how often they come; `leave` comes instead of another one."""
 
 
 class Thinker:
@@ -61,7 +102,7 @@ class Thinker:
         self._rng = rng
         self._waiting: dict[int, worker.Request] = {}
         self._number = 0
-        self.is_busy = False
+        self.is_busy = self.cannot_start = False
 
     def ask(
         self, slug: str, seats: int, options: Any, view_json: bytes, seat: int, level: str, seed: str,
@@ -90,7 +131,7 @@ class Thinker:
         return msgspec.json.decode(worker._answered(asked), type=worker.Answer)
 
     def wait(self, _seconds: float) -> bool:
-        """One answer a frame."""
+        """Nobody waits for it: an answer a frame is enough."""
         return False
 
     def cancel(self, number: int) -> None:
@@ -110,11 +151,11 @@ class Monkey:
         self.slug = slug
         self.rng = Random(f"monkey/{slug}/{seed}")
         self.counts: Counter[str] = Counter()
-        """Inputs by kind, and games that were played to their end (`ended`)."""
+        """Inputs by kind, games that were played to their end (`ended`), and inputs `on` each screen."""
         self.last: deque[str] = deque(maxlen=12)
         """The last inputs, for whoever reads a failure."""
         self._folder = folder
-        self._away = 0
+        self._away = self._acts = 0
         self._looked_at: Any = None
         self.app = self._open()
 
@@ -129,6 +170,7 @@ class Monkey:
         app.on_error = None
         opening.secrets = SimpleNamespace(token_hex=lambda size: f"{self.rng.getrandbits(8 * size):x}")  # type: ignore[assignment]
         app.worker = Thinker(self.rng)
+        app.images, app.fonts = drawn()
         app._too_soon = lambda: self.rng.random() > DRAWN  # type: ignore[method-assign]
         app.push(MenuScene(app))
         app.step(0.0)
@@ -149,9 +191,11 @@ class Monkey:
         game = registry.find(self.slug)
         count = self.rng.randint(game.min_seats, min(4, game.max_seats))
         levels = game.levels or (record.RANDOM,)
-        players = [record.HUMAN, *(self.rng.choice((record.HUMAN, *levels[:1] * 4)) for _ in range(count - 1))]
+        players = [record.HUMAN, *(self.rng.choice((record.HUMAN, *4 * levels[:1])) for _ in range(count - 1))]
         self.rng.shuffle(players)
         options = {option.key: self.rng.choice(option.values) for option in game.options}
+        if self.rng.random() < HURRIES:
+            options |= {option.key: SHORT[option.key] for option in game.options if option.key in SHORT}
         self.app.settings.speed = "off" if self.rng.random() < HURRIES else "fast"
         self.app.settings.pace_s = 0.3
         try:
@@ -170,6 +214,34 @@ class Monkey:
         else:
             self._set_table()
 
+    def _visit(self) -> None:
+        """To one of the other screens, by the way a person would come there."""
+        app, where, table = self.app, self.rng.choice(SCREENS), self.table
+        self.last.append(where)
+        if where in ("rulebook", "fairness", "settings") and app.top is table and type(table) is TableScene:
+            session = table.session
+        else:
+            session = None
+            app.replace(MenuScene(app))
+        if where == "rulebook":
+            app.push(RulebookScene(app, self.slug, self.rng.randrange(9), session))
+        elif where == "fairness":
+            app.push(FairnessScene(app, session))
+        elif where == "settings":
+            app.push(SettingsScene(app))
+        elif where in ("setup", "lesson"):
+            app.push(SetupScene(app, self.slug))
+            if where == "lesson":
+                app.push(LessonScene(app, self.slug))
+        else:
+            app.push(KeptScene(app, self.rng.choice(("running", "finished", "statistics"))))
+            finished = [info for info in saves.kept(app.folders) if info.end is not None and info.slug == self.slug]
+            if where != "kept" and finished:
+                open_review(app, self.rng.choice(finished).path)
+                app.step(0.0)
+                if where == "replay" and isinstance(app.top, ReviewScene):
+                    app.push(ReplayScene(app, app.top.session))
+
     @property
     def table(self) -> TableScene | None:
         """The lowest table on the stack."""
@@ -184,17 +256,26 @@ class Monkey:
             self._away = 0
             self._go_on()
             self.app.step(0.0)
-        kind = self.rng.choices(
-            ("press", "key", "touch", "drag", "wheel", "write", "wait", "window", "setting", "close"),
-            (760, 70, 60, 40, 12, 20, 60, 2, 3, 0.25),
-        )[0]
+        kind = self.rng.choices(list(KINDS), list(KINDS.values()))[0]
+        if self._away and self.rng.random() < LEAVES:
+            kind = "leave"
+        self._acts += 1
         self.counts[kind] += 1
         self.last.append(kind)
         getattr(self, f"_{kind}")()
         self.app.step(self.rng.choice((0.0, 0.016, 0.016, 0.05, 0.05, 0.4)))
         if not self.app.running:
             self._reopen()
+        if self.app.settings.speed == "off" and self.rng.random() < 0.95:
+            self._await_turn()
         self.check()
+
+    def _await_turn(self) -> None:
+        """Where nothing moves there is nothing to disturb: mostly the others are waited for."""
+        for _frame in range(PATIENCE):
+            if not isinstance(self.app.top, TableScene) or not self.app.top.busy:
+                break
+            self.app.step(0.05)
 
     def _places(self) -> list[tuple[float, float]]:
         """The middle of everything that the state file would tell of."""
@@ -202,9 +283,10 @@ class Monkey:
         told = self.app.top.describe()
         things = [t for t in (*told.get("picks", ()), *told["controls"]) if t.get("enabled", True)]
         if self.table is self.app.top:
-            # people seldom leave a game, and picks are what it is about
-            things += 4 * told.get("picks", [])
-            things = [t for t in things if t["id"].partition(":")[0] not in BAR or self.rng.random() < 0.04]
+            # people seldom leave a game: mostly they do what it is about
+            things = [t for t in things if t["id"].partition(":")[0] not in BAR or self.rng.random() < 0.01]
+            moving = {w.id for w in self.table.widgets if isinstance(w, Spot) and w.pick.moves}
+            things += 3 * [t for t in things if t["id"] in moving]
         return [(x + w / 2, y + h / 2) for x, y, w, h in (thing["rect"] for thing in things)]
 
     def _anywhere(self) -> tuple[float, float]:
@@ -311,6 +393,9 @@ class Monkey:
         chosen.hide_scores = self.rng.random() < 0.3
         self.app.apply_settings()
 
+    def _leave(self) -> None:
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, scancode=pygame.KSCAN_ESCAPE, key=0, mod=0, unicode=""))
+
     def _close(self) -> None:
         pygame.event.post(pygame.Event(pygame.QUIT))
 
@@ -320,6 +405,7 @@ class Monkey:
         """The screen answers, the game is legal, and what is shown is what is."""
         app = self.app
         assert app.top is not None
+        self.counts[f"on {app.top.name}"] += 1
         assert app.top.describe()["controls"], f"{app.top.name} offers nothing"
         table = self.table
         if table is None:
@@ -339,24 +425,22 @@ class Monkey:
             assert presenter.shown == session.state
             assert table.stage.poses == presenter._layout(session.state)
             self.counts["at rest"] += 1
-        if sum(self.counts.values()) % CLOSE_LOOK == 0:
+        if self._acts % CLOSE_LOOK == 0 and type(session) is Session:
             self._compare_record(session)
 
     def _compare_record(self, session: Session) -> None:
         """What is on disk is the game, to the last move."""
-        newest = max((self._folder / "saves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns)
-        kept = record.read(newest)
-        if kept.header == session.header:
-            assert kept.moves == [str(entry.move) for entry in session.history]
-            assert Session.from_record(kept).state == session.state
-            self.counts["compared"] += 1
+        kept = record.read(session._sink.path)  # type: ignore[union-attr]
+        assert kept.moves == [str(entry.move) for entry in session.history]
+        assert Session.from_record(kept).state == session.state
+        self.counts["compared"] += 1
 
     def come_home(self) -> None:
         """From wherever it is, Esc leads to the menu."""
         for _key in range(40):
             if isinstance(self.app.top, MenuScene):
                 return
-            pygame.event.post(pygame.Event(pygame.KEYDOWN, scancode=pygame.KSCAN_ESCAPE, key=0, mod=0, unicode=""))
+            self._leave()
             self.app.step(0.05)
         raise AssertionError(f"Esc does not lead home from {[scene.name for scene in self.app.stack]}")
 
@@ -373,7 +457,7 @@ def run(slug: str, inputs: int, seed: str, folder: Path) -> Counter[str]:
             if number % 2000 == 1999:
                 monkey.come_home()
     except BaseException as error:
-        error.add_note(f"{slug}, seed {seed}, after {sum(monkey.counts.values())}: {' | '.join(monkey.last)}")
+        error.add_note(f"{slug}, seed {seed}, after {monkey._acts} inputs: {' | '.join(monkey.last)}")
         raise
     finally:
         texts.use("en")

@@ -48,6 +48,8 @@ def look_at(app: Any, name: str, language: str, size: tuple[int, int], interface
 @pytest.mark.hypothesis  # chosen for the soak
 @pytest.mark.parametrize("name", SHOTS)
 def test_screen_has_no_faults(open_app: Any, name: str) -> None:
+    """Failures 19, 42 and 47: at some size or scale things lie outside or over each other, the text is too small or too long for
+    its box."""
     hand = open_app()
     show(hand.app, name)
     found = [fault for place in combinations_for(name) for fault in look_at(hand.app, name, *place)]

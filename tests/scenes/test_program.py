@@ -75,6 +75,7 @@ def test_without_a_screen_there_is_a_sentence(tmp_path: Path) -> None:
 
 
 def test_selfcheck_plays_and_says_so_without_a_sound_device(tmp_path: Path) -> None:
+    """Failure 1: without a sound device the program dies while it opens one. It plays a game of each kind."""
     ended = run("--selfcheck", "--data", str(tmp_path / "Бабуся Ганна"), cwd=Path("/"), SDL_AUDIODRIVER="nosuch")
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert "worms:" in ended.stdout
@@ -86,6 +87,7 @@ def test_selfcheck_plays_and_says_so_without_a_sound_device(tmp_path: Path) -> N
 
 
 def test_broken_world_is_told_once_and_the_menu_opens(open_app: Any, tmp_path: Path) -> None:
+    """Failure 15: damaged settings are told once, and the menu opens."""
     (tmp_path / "settings.json").write_text("{", encoding="utf-8")
     folders = paths.Folders(tmp_path)
     chosen, notices = settings.load(folders)
@@ -122,6 +124,17 @@ def test_autoplay_plays_and_ends(tmp_path: Path) -> None:
     assert '"end"' in record.read_text(encoding="utf-8").splitlines()[-1]
 
 
+def test_a_game_is_played_without_standard_streams(tmp_path: Path) -> None:
+    """Failure 3: a program without streams, as windowed ones are, dies of the first thing that is printed."""
+    table = ("--start", "coins", "--seats", "random,random", "--autoplay", "1", "--speed", "off", "--data", str(tmp_path))
+    command = [sys.executable, str(ROOT / "main.py"), *table]
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "nosuch"}
+    ended = subprocess.run(["/bin/sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", *command], env=quiet, timeout=240)
+    assert ended.returncode == 0
+    (record,) = (tmp_path / "saves").glob("*.jsonl")
+    assert '"end"' in record.read_text(encoding="utf-8").splitlines()[-1]
+
+
 def test_overrides_from_the_arguments_are_not_kept(tmp_path: Path) -> None:
     table = ("--start", "worms", "--seats", "easy,easy", "--autoplay", "1")
     ended = run(*table, "--lang", "uk", "--speed", "off", "--data", str(tmp_path), "--size", "1280x720")
@@ -133,6 +146,7 @@ def test_overrides_from_the_arguments_are_not_kept(tmp_path: Path) -> None:
 def test_missing_parts_are_told_in_all_languages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Failure 10: parts are missing, and the program closes without a word."""
     monkeypatch.setattr(paths, "assets", lambda: tmp_path)
     assert program.run(["--data", str(tmp_path)]) == 1
     said = capsys.readouterr().err

@@ -13,6 +13,7 @@ import shutil
 import signal
 import struct
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -25,6 +26,9 @@ import pytest
 from build.kill import members
 
 ROOT = Path(__file__).resolve().parents[2]
+FROZEN = os.environ.get("LAMPLIGHT_FROZEN", "")
+"""The packed program; empty where there is none."""
+SOURCE = [sys.executable, str(ROOT / "main.py")]
 DEADLINE_S = 90.0
 """Far beyond anything a program does that does not hang."""
 AGAIN_S = 15.0
@@ -34,26 +38,31 @@ SPELL_BYTES = 88_200
 GLANCE_S = 0.02
 """Between two looks at the state file."""
 
+MANAGERS = {"evilwm": ["evilwm", "-snap", "0", "-fn", "fixed"], "openbox": ["openbox"]}
+"""Window managers: a small one that CI installs, and one that is like those of people, but brings 60 MB with it."""
+
 State = dict[str, Any]
 
 
-def need_screen() -> None:
-    """Skips where the tools are missing; under CI, which installs them, that is a failure."""
-    missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
-    if missing and os.environ.get("CI"):
+def need_screen(manager: str) -> None:
+    """Skips where the tools are missing; under CI, which installs all but openbox, that is a failure."""
+    missing = [tool for tool in ("Xvfb", "xdotool", manager) if tool and shutil.which(tool) is None]
+    if missing and missing != ["openbox"] and os.environ.get("CI"):
         pytest.fail(f"CI lacks {' and '.join(missing)}")
     if missing:
         pytest.skip(f"needs {' and '.join(missing)}")
 
 
 class Screen:
-    """A running X server of 1400x900, on a display number that it chose itself."""
+    """A running X server, on a display number that it chose itself; with a window manager if one is wanted."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int] = (1400, 900), manager: str = "") -> None:
         self._folder = folder
+        self.size = size
         reading, writing = os.pipe()
         # -fbdir keeps the picture in a file, so a screenshot is a copy.
-        command = ["Xvfb", "-displayfd", str(writing), "-noreset", "-screen", "0", "1400x900x24", "-fbdir", str(folder)]
+        command = ["Xvfb", "-displayfd", str(writing), "-noreset", "-screen", "0", f"{size[0]}x{size[1]}x24"]
+        command += ["-fbdir", str(folder)]
         with (folder / "xvfb.log").open("wb") as log:
             self._server = subprocess.Popen(command, pass_fds=[writing], stdout=log, stderr=log)
         os.close(writing)
@@ -62,6 +71,10 @@ class Screen:
         if not number:
             pytest.fail("Xvfb did not start: " + (folder / "xvfb.log").read_text(encoding="utf-8"))
         self.display = f":{number}"
+        self._manager: subprocess.Popen[bytes] | None = None
+        if manager:
+            there = {**os.environ, "DISPLAY": self.display}
+            self._manager = subprocess.Popen(MANAGERS[manager], env=there, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def picture(self, path: Path) -> None:
         """Saves what the screen shows as PNG. The file of the server is in the X window dump format, version 7."""
@@ -73,10 +86,35 @@ class Screen:
         rgb[0::3], rgb[1::3], rgb[2::3] = pixels[2::4], pixels[1::4], pixels[0::4]
         pygame.image.save(pygame.image.frombuffer(rgb, (width, height), "RGB"), path)
 
+    def colours(self, path: Path) -> int:
+        """How many colours the screen shows, in a grid of places; the picture is kept under the path."""
+        self.picture(path)
+        picture = pygame.image.load(path)
+        places = ((x, y) for x in range(5, self.size[0], 40) for y in range(5, self.size[1], 40))
+        return len({tuple(picture.get_at(place)) for place in places})
+
+    def until_drawn(self, path: Path) -> None:
+        """Waits until it shows anything."""
+        end = time.monotonic() + DEADLINE_S
+        while self.colours(path) < 2:
+            if time.monotonic() > end:
+                pytest.fail(f"nothing is shown; picture: {path}")
+            time.sleep(GLANCE_S)
+
+    def windows(self) -> list[str]:
+        """The numbers of the program's windows that are shown, whoever opened them."""
+        done = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--class", "lamplight"],
+            env={**os.environ, "DISPLAY": self.display}, capture_output=True, encoding="utf-8", timeout=DEADLINE_S,
+        )  # fmt: skip
+        return done.stdout.split()
+
     def close(self) -> None:
-        """Ends the server."""
+        """Ends the server, and the window manager with it."""
         self._server.terminate()
         self._server.wait()
+        if self._manager is not None:
+            self._manager.wait()
 
 
 class Window:
@@ -89,6 +127,7 @@ class Window:
         self.screen = screen
         self._folder = folder
         self._state_file = folder / "state.json"
+        self._state_file.unlink(missing_ok=True)
         self._output = folder / "output.txt"
         environment = {
             **os.environ,
@@ -145,6 +184,37 @@ class Window:
         """The window's number, as xdotool knows it; waits until it is on the screen."""
         return self._hand("search", "--sync", "--onlyvisible", "--pid", str(self.process.pid)).split()[-1]
 
+    @property
+    def geometry(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height on the screen."""
+        said = dict(line.split("=") for line in self._hand("getwindowgeometry", "--shell", self.id).split())
+        return int(said["X"]), int(said["Y"]), int(said["WIDTH"]), int(said["HEIGHT"])
+
+    def until_geometry(self, wish: Callable[[tuple[int, int, int, int]], object], what: str) -> tuple[int, int, int, int]:
+        """The first geometry that fulfils the wish, and is still the same at a second look."""
+        end = time.monotonic() + DEADLINE_S
+        while time.monotonic() < end:
+            found = self.geometry
+            if wish(found) and self.geometry == found:
+                return found
+            time.sleep(GLANCE_S)
+        self.fail(f"waited in vain until {what}; the window lies at {self.geometry}")
+
+    def key(self, name: str) -> None:
+        """A key, as the keyboard gives it to the window that has the focus."""
+        self._hand("key", name)
+
+    def press_box(self) -> None:
+        """Closes a box of the system, which has no name and no process: by the key for its only button, over the upper
+        middle of the screen, where it lies."""
+        width, height = self.screen.size
+        self._hand("mousemove", str(width // 2), str(height // 3), "key", "Return")
+
+    def maximise(self) -> None:
+        """As the button in the window's title does."""
+        message = ("_NET_WM_STATE", 1, "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ")
+        send(self.screen.display, int(self.id), *message, to_root=True)
+
     def hide(self) -> None:
         """Takes the window off the screen, as minimising does."""
         self._hand("windowunmap", "--sync", self.id)
@@ -175,8 +245,8 @@ class Window:
                 self.fail("waited in vain for " + ("sound" if wanted else "silence"))
 
     def ask_to_close(self) -> None:
-        """What a window manager does when the cross is clicked: it sends WM_DELETE_WINDOW."""
-        delete_window(self.screen.display, int(self.id))
+        """What a window manager does when the cross is clicked; xdotool's windowclose destroys the window instead."""
+        send(self.screen.display, int(self.id), "WM_PROTOCOLS", "WM_DELETE_WINDOW")
 
     def ended(self) -> int:
         """Waits for the program's end; its exit status."""
@@ -230,20 +300,25 @@ class Window:
         return done.stdout
 
 
-def delete_window(display: str, window: int) -> None:
-    """Sends WM_DELETE_WINDOW to a window, which xdotool cannot: its windowclose destroys the window instead."""
+def send(display: str, window: int, kind: str, *data: str | int, to_root: bool = False) -> None:
+    """Sends a message about a window, to it or to the window manager; words of the data become atoms. xdotool cannot."""
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
-    x11.XInternAtom.restype = ctypes.c_ulong
+    x11.XInternAtom.restype = x11.XDefaultRootWindow.restype = ctypes.c_ulong
     connection = ctypes.c_void_p(x11.XOpenDisplay(display.encode()))
-    protocols = x11.XInternAtom(connection, b"WM_PROTOCOLS", 0)
-    delete = x11.XInternAtom(connection, b"WM_DELETE_WINDOW", 0)
-    message = ClientMessage(type=33, window=window, message_type=protocols, format=32)
-    message.data[0] = delete
+
+    def atom(word: str) -> int:
+        number: int = x11.XInternAtom(connection, word.encode(), 0)
+        return number
+
+    message = ClientMessage(type=33, window=window, message_type=atom(kind), format=32)
+    for place, value in enumerate(data):
+        message.data[place] = atom(value) if isinstance(value, str) else value
     # The library may write a whole XEvent, which is 24 longs.
     event = (ctypes.c_long * 24)()
     ctypes.memmove(event, ctypes.byref(message), ctypes.sizeof(message))
-    x11.XSendEvent(connection, ctypes.c_ulong(window), 0, ctypes.c_long(0), event)
+    receiver, mask = (x11.XDefaultRootWindow(connection), 0x180000) if to_root else (window, 0)
+    x11.XSendEvent(connection, ctypes.c_ulong(receiver), 0, ctypes.c_long(mask), event)
     x11.XCloseDisplay(connection)
 
 
@@ -263,10 +338,18 @@ class ClientMessage(ctypes.Structure):
 
 
 @contextmanager
-def opened(program: list[str], folder: Path, *arguments: str, heard: bool = False) -> Iterator[Window]:
-    """The program in a window on a screen of its own; both are gone afterwards."""
-    need_screen()
-    screen = Screen(folder)
+def opened(
+    program: list[str],
+    folder: Path,
+    *arguments: str,
+    heard: bool = False,
+    size: tuple[int, int] = (1400, 900),
+    manager: str = "",
+) -> Iterator[Window]:
+    """The program in a window on a screen of its own, of a size and with a window manager if one is wanted; all are gone
+    afterwards."""
+    need_screen(manager)
+    screen = Screen(folder, size, manager)
     try:
         window = Window(screen, program, list(arguments), folder, heard)
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -17,6 +18,7 @@ from scenes.engine.scene import Pointer, Scene
 from scenes.menu.scene import MenuScene
 from scenes.settings.scene import SettingsScene
 from scenes.ui import vector
+from scenes.ui.dialog import Dialog
 
 
 class Noting(Scene):
@@ -79,6 +81,7 @@ def test_taking_the_last_screen_ends_the_program(hand: Any) -> None:
 )
 @pytest.mark.parametrize("interface", [0.8, 1.0, 1.5, 3.0])
 def test_canvas_holds_the_least_layout_and_fills_the_window(size: tuple[int, int], interface: float) -> None:
+    """Failure 19: the window of a scaled screen is laid out for another size."""
     canvas = Canvas(size, interface)
     assert canvas.width >= LEAST[0] - 0.01
     assert canvas.height >= LEAST[1] - 0.01
@@ -122,6 +125,7 @@ def test_neighbours_in_units_are_neighbours_in_pixels() -> None:
 def test_after_a_change_of_size_clicks_land_where_things_are(
     hand: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Failure 20: after a change of size clicks land beside the thing."""
     hand.show(MenuScene(hand.app))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
@@ -142,7 +146,60 @@ def test_outside_of_a_widget_is_nowhere(hand: Any) -> None:
     assert hand.screen == "menu"
 
 
+def test_from_full_screen_a_maximised_window_is_maximised_again(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failure 22: what SDL tells while the window is not its own counts for nothing."""
+    asked: list[str] = []
+
+    class Window:
+        def set_fullscreen(self, desktop: bool) -> None:
+            asked.append("whole screen" if desktop else "another mode")
+
+        def set_windowed(self) -> None:
+            asked.append("window")
+
+        def maximize(self) -> None:
+            asked.append("largest")
+
+    monkeypatch.setattr(pygame, "Window", SimpleNamespace(from_display_module=Window))
+    hand.show(MenuScene(hand.app))
+    pygame.event.post(pygame.Event(pygame.WINDOWMAXIMIZED))
+    hand.step()
+    hand.app.toggle_full_screen()
+    pygame.event.post(pygame.Event(pygame.WINDOWRESTORED))
+    hand.step()
+    hand.app.toggle_full_screen()
+    assert asked == ["whole screen", "window", "largest"]
+    pygame.event.post(pygame.Event(pygame.WINDOWRESTORED))
+    hand.step()
+    hand.app.toggle_full_screen()
+    hand.app.toggle_full_screen()
+    assert asked[3:] == ["whole screen", "window"]
+
+
+AT_REST = {
+    "menu": lambda app: app.push(MenuScene(app)),
+    "settings": lambda app: (app.push(MenuScene(app)), app.push(SettingsScene(app))),
+    "dialog": lambda app: (app.push(MenuScene(app)), app.push(Dialog.question(app, "Really?", lambda: None))),
+    "minimised": lambda app: (app.push(MenuScene(app)), pygame.event.post(pygame.Event(pygame.WINDOWMINIMIZED))),
+}
+
+
+@pytest.mark.parametrize("where", AT_REST)
+def test_at_rest_no_picture_is_drawn(hand: Any, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
+    """Failure 24: a still menu uses a whole core. The share of a core is measured by `make.py bench`."""
+    AT_REST[where](hand.app)
+    hand.step(60)
+    drawn: list[int] = []
+    monkeypatch.setattr(pygame.display, "update", lambda *_areas: drawn.append(1))
+    hand.step(100)
+    assert drawn == []
+    hand.app.redraw()
+    hand.step()
+    assert drawn == [1]
+
+
 def test_full_screen_twenty_times_comes_back_to_the_same_size(hand: Any) -> None:
+    """Failure 22: full screen and back leaves another size."""
     hand.show(MenuScene(hand.app))
     size = pygame.display.get_window_size()
     for _time in range(20):
@@ -153,6 +210,7 @@ def test_full_screen_twenty_times_comes_back_to_the_same_size(hand: Any) -> None
 
 
 def test_screen_saver_may_come(hand: Any) -> None:
+    """Failure 31: the screen never sleeps while the program is open."""
     assert pygame.display.get_allow_screensaver()
 
 
@@ -177,6 +235,7 @@ def test_state_file_that_cannot_be_written_stops_nobody(hand: Any, tmp_path: Pat
 
 
 def test_font_draws_all_letters_of_the_three_languages() -> None:
+    """Failure 48: letters appear as boxes."""
     letters = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюяёыэъ" + "abcdefghijklmnopqrstuvwxyz" + "0123456789’ʼ'-«»“”—–…№×·%"
     fonts = Fonts()
     assert fonts.missing(letters + letters.upper() + "".join(texts.NATIVE_NAMES.values())) == set()

@@ -114,6 +114,7 @@ def test_what_was_chosen_counts_before_the_first_sound(ear: Ear, open_app: Any) 
 
 @pytest.mark.parametrize("leave", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
 def test_silent_while_nobody_looks(ear: Ear, hand: Any, leave: int) -> None:
+    """Failure 25: music goes on in the background."""
     hand.show(MenuScene(hand.app))
     hand.app.sound.open()
     hand.app.sound.play("win")
@@ -127,6 +128,7 @@ def test_silent_while_nobody_looks(ear: Ear, hand: Any, leave: int) -> None:
 
 
 def test_what_was_silent_stays_silent_on_coming_back(ear: Ear, hand: Any) -> None:
+    """Failure 25: sounds come back although they were switched off."""
     hand.show(MenuScene(hand.app))
     hand.app.sound.open()
     hand.key("m")
@@ -166,6 +168,7 @@ def test_a_device_that_goes_is_told_once_and_shown_in_the_settings(hand: Any) ->
 
 
 def test_a_device_that_comes_back_is_used(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failure 2: the device comes back, and the silence stays."""
     hand.show(MenuScene(hand.app))
     monkeypatch.setenv("SDL_AUDIODRIVER", "nosuch")
     hand.app.sound.open()
@@ -179,6 +182,7 @@ def test_a_device_that_comes_back_is_used(hand: Any, monkeypatch: pytest.MonkeyP
 
 
 def test_headphones_pulled_out_while_nothing_is_heard(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failure 2: the device goes while nothing is heard, and nobody notices."""
     hand.show(MenuScene(hand.app))
     hand.app.sound.open()
     hand.step()

@@ -34,6 +34,7 @@ def test_whoever_clicks_what_is_pointed_at_comes_to_the_end(open_app: Any, slug:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_it_can_be_learnt_by_keyboard(open_app: Any, slug: str) -> None:
+    """Failure 46: the lesson cannot be gone through without a mouse."""
     learner = Learner(open_app(**QUICK), slug)
     while learner.is_there:
         learner.type()

@@ -65,6 +65,7 @@ def test_cards_rise_under_the_pointer_and_come_to_rest(hand: Any) -> None:
 
 
 def test_whole_menu_by_keyboard(hand: Any) -> None:
+    """Failure 46: the menu cannot be used without a mouse."""
     hand.show(MenuScene(hand.app)).key("tab", "enter")
     assert hand.screen == "setup"
     hand.key("esc", "down", "enter")
@@ -84,6 +85,7 @@ def test_no_continue_without_a_kept_game(hand: Any) -> None:
 
 
 def test_continue_names_the_game_and_opens_it(hand: Any) -> None:
+    """Failure 17: the game was kept, and nothing offers to go on with it."""
     SHOTS["menu_continue"](hand.app)
     hand.step(2)
     assert hand.controls["continue"]["text"] == "Continue · Worms on the Grill"
@@ -172,7 +174,7 @@ def test_sound_is_switched_by_key_and_button(hand: Any) -> None:
 
 
 def test_finger_taps_count_once(hand: Any) -> None:
-    """A touch screen sends a finger event beside the mouse event."""
+    """Failure 29: a touch screen sends a finger event beside the mouse event, and everything happens twice."""
     hand.show(MenuScene(hand.app))
     left, top, width, height = hand.controls["mute"]["rect"]
     at = (left + width / 2, top + height / 2)

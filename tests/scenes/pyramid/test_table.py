@@ -136,7 +136,8 @@ def test_the_preview_follows_the_pointer(site: Any) -> None:
 
 
 def test_between_two_people_nothing_of_a_hand_can_be_seen(site: Any) -> None:
-    """While the curtain is down: no face, no pick, no word, no tip of either hand; nor of the other hand afterwards."""
+    """Failure 33: the next player's hand is seen before they sit down. While the curtain is down: no face, no pick, no word, no tip
+    of either hand; nor of the other hand afterwards."""
     table = site(state=TWO)
     app = table.hand.app
     for _turn in range(2):

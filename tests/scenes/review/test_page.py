@@ -145,6 +145,7 @@ def test_estimates_are_rounded_and_marked() -> None:
 
 
 def test_the_lines_of_the_chart_differ_without_their_colours() -> None:
+    """Failure 41: lines of a chart differ by nothing but their colours."""
     assert len({chart._DASHES[look.pattern] for look in theme.SEAT_LOOKS}) == len(theme.SEAT_LOOKS)
 
 

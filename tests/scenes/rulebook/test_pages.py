@@ -94,6 +94,7 @@ def positions(slug: str) -> Iterator[tuple[str, Session]]:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_f1_opens_the_page_of_every_phase(hand: Any, slug: str) -> None:
+    """Failure 44: no rules inside of the program."""
     look = looks.find(slug)
     assert look is not None
     hand.app.worker = Thinker()

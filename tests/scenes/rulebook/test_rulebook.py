@@ -17,6 +17,7 @@ READY = [offer.slug for offer in offers() if offer.ready]
 
 @pytest.mark.parametrize("slug", READY)
 def test_rules_are_told_in_all_languages(slug: str) -> None:
+    """Failure 44: the rules are told in one language only."""
     look = looks.find(slug)
     assert look is not None
     told = {}

@@ -91,6 +91,7 @@ ACTS = st.one_of(
 
 @given(st.lists(ACTS, max_size=25))
 def test_no_two_seats_are_alike_whatever_is_done(acts: list[tuple]) -> None:
+    """Failure 41: two players choose the same colour."""
     game = find("worms")
     seating = Seating(game)
     for act, *which in acts:

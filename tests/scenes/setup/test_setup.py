@@ -51,6 +51,16 @@ def test_the_table_that_was_set_is_opened_and_remembered(hand: Any, opened: list
     assert again.seating.options == options
 
 
+def test_a_name_with_every_kind_of_letter_arrives_at_the_table(hand: Any, opened: list[Any]) -> None:
+    """Failure 28: names with Cyrillic letters cannot be typed, or are not drawn."""
+    name = "Їжак Ґава-О’Ніл"
+    hand.show(SetupScene(hand.app, "worms")).click("seat0.name").write(name + "ю").key("backspace")
+    assert hand.controls["seat0.name"]["text"] == name
+    hand.click("start")
+    assert opened[0][1][0].name == name
+    assert hand.app.fonts.missing(name) == set()
+
+
 def test_seats_can_be_added_up_to_the_most_and_removed_down_to_the_least(hand: Any) -> None:
     hand.show(SetupScene(hand.app, "worms"))
     for _seat in range(4):

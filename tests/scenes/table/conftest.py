@@ -1,4 +1,5 @@
-"""`table(...)`: see `seated.sit`; with `size`, `lang` and any settings by name; turns end by themselves unless told."""
+"""`table(...)`: see `seated.sit`; `game_table(slug, ...)`: see `seated.sit_at`. With `size`, `lang` and any settings by name;
+turns end by themselves unless told."""
 
 from __future__ import annotations
 
@@ -11,9 +12,9 @@ import pytest
 from game.app.paths import assets
 from scenes.engine.fonts import Fonts
 from scenes.engine.images import Images
-from tests.scenes.table.seated import Seated, sit
+from tests.scenes.table.seated import Seated, sit, sit_at
 
-OWN = ("moves", "seed", "options", "is_recorded", "worker")
+OWN = ("moves", "plies", "seed", "options", "is_recorded", "worker")
 
 
 @pytest.fixture(scope="session")
@@ -29,6 +30,17 @@ def table(open_app: Any, drawn: tuple[Images, Fonts]) -> Callable[..., Seated]:
         hand = open_app(lang, size, **({"confirm_turn": False} | more))
         hand.app.images, hand.app.fonts = drawn
         return sit(hand, players, **own)
+
+    return seat
+
+
+@pytest.fixture
+def game_table(open_app: Any, drawn: tuple[Images, Fonts]) -> Callable[..., Seated]:
+    def seat(slug: str, players: Any = (), *, lang: str = "en", size: Any = (1280, 720), **more: Any) -> Seated:
+        own = {key: more.pop(key) for key in OWN if key in more}
+        hand = open_app(lang, size, **({"confirm_turn": False} | more))
+        hand.app.images, hand.app.fonts = drawn
+        return sit_at(hand, slug, players, **own)
 
     return seat
 

@@ -14,13 +14,15 @@ from game.ai.worker import Answer
 from game.app import saves
 from game.core import registry
 from game.core.contract import CHANCE, OVER
-from game.core.record import HUMAN
+from game.core.record import HUMAN, RANDOM
 from game.core.session import Entry, Seat, Session
 from scenes.table import looks
 from scenes.table.scene import TableScene
 from scenes.ui.pen import Pen
 
 NAMES = ("Olena", "Тарас", "Grandma", "Їжак", "Max", "Ёжик", "Ruby")
+AT_ONCE = {"speed": "off", "pace_s": 0.0}
+"""Settings of a table where nothing takes any time."""
 LIMIT = 4000
 """Frames after which a table that never comes to rest is given up."""
 
@@ -36,6 +38,17 @@ def by_chance(rules: Any, view: Any, seat: int, level: str, seed: str) -> str:
 def by_level(rules: Any, view: Any, seat: int, level: str, seed: str) -> str:
     """What the normal computer player does: games end soon."""
     return str(computers.choose(registry.find("worms"), rules, view, seat, "normal", Random(seed)))
+
+
+def sensible(rules: Any, view: Any, seat: int, level: str, seed: str) -> str:
+    """What the second level of any game does: games end soon."""
+    game = next(game for game in registry.games().values() if isinstance(view, game.state))
+    return str(computers.choose(game, rules, view, seat, game.levels[1] if game.levels else level, Random(seed)))
+
+
+def unable(*_asked: Any) -> Any:
+    """A player without an answer."""
+    raise ArithmeticError("no idea")
 
 
 class Thinker:
@@ -223,6 +236,37 @@ def told(monkeypatch: Any, hand: Any) -> list[tuple[str, pygame.FRect]]:
         patched.setattr(Pen, "draw_prose", prose)
         hand.app.top.draw(pygame.display.get_surface())
     return [(words, at) for words, at in found if words]
+
+
+def sit_at(
+    hand: Any,
+    slug: str,
+    players: Sequence[str] = (),
+    moves: Sequence[str] = (),
+    plies: int = 0,
+    options: Any = None,
+    seed: str = "lamp",
+    is_recorded: bool = False,
+    worker: Any = None,
+) -> Seated:
+    """A table of any game, by default of a person and an easy computer, where these moves were made and then random ones up
+    to so many `plies`; luck never waits."""
+    hand.app.worker = worker or Thinker(odds=unable)
+    game = registry.find(slug)
+    who = players or (HUMAN, game.levels[0] if game.levels else RANDOM)
+    sink = saves.record_file(saves.new_path(hand.app.folders, slug), hand.app.notice) if is_recorded else None
+    session = Session(game, [Seat(NAMES[n], player, n) for n, player in enumerate(who)], options or {}, seed, sink)
+    for text in moves:
+        session.play(game.parse_move(text))
+    rng = Random(slug)
+    while session.ply < plies or session.to_act == CHANCE:
+        if session.to_act == CHANCE:
+            session.chance()
+        else:
+            session.play(rng.choice(session.legal))
+    look = looks.find(slug)
+    assert look is not None
+    return Seated(hand, TableScene(hand.app, session, look))
 
 
 def whole_game(seed: str, seats: int = 3, options: Any = None) -> list[Entry]:

@@ -117,7 +117,7 @@ def test_letting_go_elsewhere_makes_no_move(table: Any) -> None:
 
 
 def test_nobody_can_move_for_a_computer_player(table: Any) -> None:
-    """A storm of clicks and keys while it thinks: only the menu's buttons may answer."""
+    """Failure 36: a person moves for the computer. A storm of clicks and keys while it thinks: only the menu's buttons may answer."""
     seated = table(("hard", "human"), moves=KEEPING, worker=Thinker(held=True))
     for x in range(270, 1010, 37):
         for y in range(80, 715, 37):

@@ -37,6 +37,7 @@ def test_ones_own_failed_throw_is_not_what_the_others_did(table: Any) -> None:
 
 
 def test_it_is_shown_again_and_changes_nothing(table: Any) -> None:
+    """Failure 40: what the computer did cannot be seen once more."""
     seated = table(("human", "hard"), moves=(*MINE, *THEIRS), speed="off").settle()
     before, poses, log = seated.session.state, seated.poses, list(seated.log)
     seated.key(pygame.KSCAN_R)

@@ -81,7 +81,7 @@ def test_what_was_taken_back_stays_so(table: Any) -> None:
 
 
 def test_the_same_dice_come_after_reopening(table: Any) -> None:
-    """Nobody can fish for better dice."""
+    """Failure 18: luck can be fished for by loading the game again and again."""
     seated = table(is_recorded=True, moves=DECIDING).settle()
     path = kept(seated)
     copy = path.with_name("worms-20200101-000000.jsonl")
@@ -89,6 +89,19 @@ def test_the_same_dice_come_after_reopening(table: Any) -> None:
     seated.play("roll")
     again = Seated(seated.hand, reopened(seated, copy)).settle().play("roll")
     assert again.moves == seated.moves
+
+
+def test_new_games_have_luck_of_their_own(table: Any) -> None:
+    """Failure 18: with a seed that is always the same, every new game throws the same dice."""
+    seated = table()
+    throws = set()
+    for _game in range(50):
+        session = new_table(seated.hand.app, "worms", seated.session.seats, {"starter": "first"}).session
+        session.play(session.legal[0])
+        session.chance()
+        throws.add(str(session.history[-1].move))
+        session.leave()
+    assert len(throws) > 45, "two of a million and a half throws are seldom alike"
 
 
 def test_a_damaged_game_is_told_about_and_stays_on_disk(table: Any) -> None:
@@ -136,6 +149,7 @@ def ended_table(table: Any, **more: Any) -> Seated:
 
 
 def test_the_result_tells_every_player_once_best_first(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Failure 43: the points cannot be seen to add up."""
     seated = ended_table(table)
     said = [(text, round(at.centery)) for text, at in sorted(told(monkeypatch, seated.hand), key=lambda found: found[1].x)]
     result = seated.session.result
@@ -188,7 +202,7 @@ def test_the_menu_is_one_click_from_the_result(table: Any) -> None:
 
 
 def test_seats_of_a_file_are_tidied(table: Any) -> None:
-    """A file may say what the set-up would not: equal names, looks or animals, such as are none, names without end or letters."""
+    """Failure 41: a file may say what the set-up would not: equal names, looks or animals, such as are none, names without end or letters."""
     seated = table(("human",) * 3, is_recorded=True, moves=KEEPING)
     path = kept(seated)
     head, *moves = path.read_text(encoding="utf-8").splitlines()

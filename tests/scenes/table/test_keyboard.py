@@ -106,6 +106,7 @@ def test_arrows_come_to_what_cannot_be_used_and_it_says_why(table: Any) -> None:
     ("key", "begins"), [(pygame.KSCAN_T, "roll"), (pygame.KSCAN_SPACE, "roll"), (pygame.KSCAN_RETURN, "roll")]
 )
 def test_shortcuts_go_by_the_place_of_the_key(table: Any, key: int, begins: str) -> None:
+    """Failure 27: shortcuts by letters are dead on a Cyrillic layout."""
     seated = table(moves=DECIDING).settle()
     seated.key(key)
     assert seated.moves[len(DECIDING)] == begins
@@ -119,6 +120,7 @@ def test_the_key_of_the_stop_asks_as_its_button_does(table: Any) -> None:
 
 
 def test_a_key_skips_what_is_being_shown_and_does_nothing_else(table: Any) -> None:
+    """Failure 39: an animation cannot be skipped."""
     seated = table().settle()
     seated.key(pygame.KSCAN_T).until(lambda: len(seated.moves) == 2)
     seated.hand.step(3)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 from multiprocessing.context import SpawnProcess
 from random import Random
@@ -13,17 +15,15 @@ import pytest
 from game.ai import players
 from game.ai.worker import Worker
 from game.app import settings, texts
-from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level, told, whole_game
-
-
-def unable(*_asked: Any) -> Any:
-    raise ArithmeticError("no idea")
+from game.core import registry
+from tests.scenes.table.seated import DECIDING, KEEPING, Thinker, by_level, told, unable, whole_game
 
 
 @pytest.mark.parametrize(
     "answer", [unable, lambda *_: "keep 5", lambda *_: "nonsense", lambda *_: None, lambda *_: 7, lambda *_: "keep 1"]
 )
 def test_whatever_a_computer_player_says_a_legal_move_is_made(table: Any, answer: Any) -> None:
+    """Failure 35: a computer player proposes an illegal move."""
     seated = table(("hard", "human"), moves=("roll", "cast 6 3 4 6 1 4 2 2"), worker=Thinker(move=answer))
     legal = [str(move) for move in seated.session.legal]
     seated.until(lambda: len(seated.moves) > 2)
@@ -251,6 +251,34 @@ def test_the_real_worker_plays_advises_and_reckons(table: Any) -> None:
             wait(lambda: seated.scene.open_for_human or seated.session.to_act == 1)
         wait(lambda: seated.scene.open_for_human)
         assert seated.poses == seated.layout
+    finally:
+        worker.stop()
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in registry.games().items() if game.levels])
+def test_the_window_answers_as_long_as_the_worker_thinks(game_table: Any, slug: str) -> None:
+    """Failure 26: events wait for a long computation, and the close button is dead. The worker is stopped in the middle of its
+    thought, and yet the loop turns and takes events; it goes on, and a move is made. `make.py bench` measures the gaps."""
+    worker = Worker()
+    try:
+        level = registry.find(slug).levels[-1]
+        seated = game_table(slug, (level, "human"), plies=6, worker=worker, speed="off", pace_s=0.3)
+        while worker._current is None or worker._process is None:
+            seated.hand.app.step(0.05)
+            if seated.scene.open_for_human:
+                seated.scene.flow.play([seated.session.legal[0]])
+        os.kill(worker._process.pid or 0, signal.SIGSTOP)
+        before = seated.session.ply
+        for _turn in range(20):
+            seated.click("settings")
+            seated.hand.step(2, 0.0)
+            assert seated.hand.screen == "settings"
+            seated.hand.key("esc")
+            assert seated.hand.screen == "table"
+        if worker._process is not None:
+            os.kill(worker._process.pid or 0, signal.SIGCONT)
+        while seated.session.ply == before:
+            seated.hand.app.step(0.05)
     finally:
         worker.stop()
 

@@ -216,7 +216,33 @@ def test_tiles_are_drawn_until_one_fits(corners: Sit) -> None:
     assert isinstance(table.session.legal[0], Lay)
 
 
+def nothing_to_do() -> State:
+    """The first seat has no place for a tile and the well is empty; the other one can go on."""
+    began = position(14, 5, fits=False)
+    return msgspec.structs.replace(began, hands=(began.hands[0], began.well[2:6]), well=())
+
+
+def test_who_can_do_nothing_reads_why_and_passes_without_a_click(corners: Sit) -> None:
+    """Failure 34: nobody has a move, and the game hangs."""
+    table = corners(state=nothing_to_do(), settings={"pace_s": 2.5}).settle()
+    assert "you have to pass" in table.scene.sentence()
+    assert table.moves == []
+    table.until(lambda: table.moves)
+    assert table.moves == ["pass"]
+    assert table.session.to_act == 1
+    table.until(lambda: any("passes: nothing fits" in line for line in table.log))
+
+
+def test_step_by_step_passing_waits_for_its_button(corners: Sit) -> None:
+    table = corners(state=nothing_to_do(), settings={"step_by_step": True}).settle()
+    table.hand.step(100)
+    assert table.moves == []
+    table.click("pass")
+    assert table.moves == ["pass"]
+
+
 def test_a_curtain_between_two_people_hides_all(corners: Sit) -> None:
+    """Failure 33: the next player's hand is seen before they sit down."""
     table = corners(("human", "human"), settings={"speed": "off"})
     for _move in range(6):
         table.until(lambda: isinstance(table.hand.app.top, Curtain))

@@ -24,6 +24,7 @@ def asked(hand: Any) -> list[str]:
 
 
 def test_dialog_takes_all_input(hand: Any, asked: list[str]) -> None:
+    """Failure 30: a click on a dialog hits what is below."""
     for x in range(20, 1280, 60):
         for y in range(20, 720, 60):
             if not any(pygame.Rect(c["rect"]).inflate(20, 20).collidepoint(x, y) for c in hand.controls.values()):
@@ -53,22 +54,37 @@ def test_yes_by_mouse_and_by_keyboard(hand: Any, asked: list[str]) -> None:
 
 
 class Failing(Scene):
-    """Fails in every frame while `broken`."""
+    """Fails in every frame while `broken`, in one of its parts."""
 
     name = "failing"
     broken = True
 
-    def update(self, seconds: float) -> None:
-        if self.broken:
+    def __init__(self, app: Any, part: str = "update") -> None:
+        super().__init__(app)
+        self.part = part
+
+    def fail(self, part: str) -> None:
+        if self.broken and part == self.part:
             raise RuntimeError("as the test wants it")
 
+    def layout(self) -> None:
+        self.fail("layout")
 
-def test_a_failing_screen_is_told_once_and_can_go_on(hand: Any) -> None:
-    scene = Failing(hand.app)
+    def update(self, seconds: float) -> None:
+        self.fail("update")
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.fail("draw")
+
+
+@pytest.mark.parametrize("part", ["layout", "update", "draw"])
+def test_a_failing_screen_is_told_once_and_can_go_on(hand: Any, part: str) -> None:
+    """Failure 4: whichever part of the screen fails, the dialog can be seen and left."""
+    scene = Failing(hand.app, part)
     hand.app.replace(scene)
-    hand.app.frame()
-    hand.app.frame()
-    assert hand.screen == "error"
+    for _frame in range(5):
+        hand.app.frame()
+    assert (hand.screen, hand.app.running) == ("error", True)
     scene.broken = False
     hand.click("continue")
     assert hand.app.top is scene

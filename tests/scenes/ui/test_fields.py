@@ -181,6 +181,7 @@ def test_typing_replaces_what_was_selected_on_entering(hand: Any, bench: Any) ->
 
 
 def test_name_has_at_most_sixteen_signs_and_none_that_cannot_be_drawn(hand: Any, bench: Any) -> None:
+    """Failure 28: a name has signs that are drawn as boxes."""
     scene = bench(text)
     hand.click("n").write("a\n\t<>{}漢😀b" + "c" * 30)
     assert scene.values["n"] == "ab" + "c" * 14
