@@ -8,10 +8,12 @@ levels are one player with other numbers; how they were measured is told in rule
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from math import exp
 from random import Random
 from typing import NamedTuple
 
+from game.ai.racing import race
 from game.core.contract import Advice
 from game.pyramid.moves import Fall, Place
 from game.pyramid.plans import Ending, Plan, falls, placements
@@ -33,20 +35,23 @@ class Level(NamedTuple):
     temperature: float
     """In tiles: how much worse a plan may look and still be taken now and then; 0: never. Keeps players that only look at
     one turn from bringing the same tiles down in turn for ever."""
+    least: int = 24
+    """Worlds in which all candidates are tried before any is given up."""
 
 
 LEVELS = {
     "easy": Level(0, 0, 0, 1.8),
     "normal": Level(0, 0, 0, 0.7),
-    "hard": Level(8, 3, 2, 0.0),
-    "expert": Level(2400, 8, 10, 0.0),
+    "hard": Level(9, 3, 2, 0.0),
+    "expert": Level(1200, 8, 10, 0.0),
 }
-HINT = Level(150, 6, 10, 0.0)
-"""Looks as far as expert, and answers at once."""
-
+HINT = Level(400, 6, 10, 0.0, least=50)
+"""Looks as far as expert, in so many worlds that the chance it tells holds."""
 
 PRIOR = 0.02
 """How much of the chance to win one tile of a plan's first look stands for, against the noise of few worlds."""
+NEGLIGIBLE = 0.01
+"""Chance to win for which no further worlds are looked at."""
 
 
 class Judged(NamedTuple):
@@ -106,26 +111,17 @@ def look(rules: PyramidRules, view: State, seat: int) -> tuple[Table, list[Plan]
 
 
 def played_on(plans: list[Plan], table: Table, strength: Level, rng: Random) -> list[Judged]:
-    """The best-looking plans, judged in sampled worlds, best first.
+    """The best-looking plans, judged in a race over sampled worlds, best first."""
+    tried = plans[: strength.candidates]
 
-    All plans meet the same worlds. The worse half is left out again and again: the best are looked at most closely.
-    """
-    alive = plans[: strength.candidates]
-    rounds = max(1, (len(alive) - 1).bit_length())
-    won = [0.0] * len(alive)
-    met = 0
-    order = list(range(len(alive)))
-    for _ in range(rounds):
-        worlds = max(1, strength.playouts // (rounds * len(order)))
-        for _ in range(worlds):
-            world, luck = sample(table, rng), rng.random()
-            for index in order:
-                won[index] += one_game(alive[index], world, table, strength.plies, luck, rng)
-        met += worlds
-        order.sort(key=lambda index: -won[index] / met - PRIOR * alive[index].score)
-        best = [Judged(alive[index], won[index] / met) for index in order]
-        order = order[: (len(order) + 1) // 2]
-    return best
+    def values(candidates: Sequence[int]) -> list[float]:
+        world, luck = sample(table, rng), rng.random()
+        return [
+            PRIOR * tried[c].score + one_game(tried[c], world, table, strength.plies, luck, rng) for c in candidates
+        ]
+
+    found = race(len(tried), values, strength.playouts, strength.least, NEGLIGIBLE)
+    return [Judged(tried[c], mean - PRIOR * tried[c].score) for c, mean, _ in found]
 
 
 def one_game(plan: Plan, world: World, table: Table, plies: int, luck: float, rng: Random) -> float:

@@ -249,7 +249,6 @@ def settle(wall: Flat, placed: int, laws: Laws, rng: Random) -> list[int]:
         if event is not None:
             falling = event.key
         else:
-            unsure.clear()
             event = _contact(wall, fresh, laws, placed if may_throw else None)
             if event is None:
                 return back
@@ -274,18 +273,25 @@ def settle(wall: Flat, placed: int, laws: Laws, rng: Random) -> list[int]:
 
 
 def _footing(wall: Flat, unsure: set[int], laws: Laws) -> Event | None:
-    """The first tile in the air, otherwise the first that is not held, among those that may have lost their footing."""
-    get = wall.get
-    unfit = None
-    for key in sorted([key for key in unsure if key < 0 and key in wall]):
-        left, right = get(key + STRIDE, -1), get(key + STRIDE + 1, -1)
-        if left < 0 and right < 0:
-            return Event(AIR, key)
-        if unfit is None and not _holds(wall[key], left, right, laws.loose_overhang):
-            unfit = key
-    if unfit is None:
+    """The first tile in the air, otherwise the first that is not held, among those that may have lost their footing; those
+    that have not are no longer unsure."""
+    get, loose = wall.get, laws.loose_overhang
+    in_air, unfit = [], []
+    for key in unsure:
+        if key < 0 and key in wall:
+            left, right = get(key + STRIDE, -1), get(key + STRIDE + 1, -1)
+            if left < 0 and right < 0:
+                in_air.append(key)
+            elif not _holds(wall[key], left, right, loose):
+                unfit.append(key)
+    unsure.clear()
+    unsure.update(in_air, unfit)
+    if in_air:
+        return Event(AIR, min(in_air))
+    if not unfit:
         return None
-    return Event(COLLAPSE, unfit, tuple(k for k in (unfit + STRIDE, unfit + STRIDE + 1) if k in wall))
+    first = min(unfit)
+    return Event(COLLAPSE, first, tuple([k for k in (first + STRIDE, first + STRIDE + 1) if k in wall]))
 
 
 def _contact(wall: Flat, fresh: set[int], laws: Laws, placed: int | None) -> Event | None:

@@ -141,12 +141,11 @@ def playout(
 
 def spaces_after(wall: Flat, spaces: list[int], filled: int) -> list[int]:
     """The open spaces once a tile lies quietly on `filled`, one of `spaces`."""
-    if filled >= 0:
-        if len(spaces) == 2 and spaces[0] >= 0 and spaces[0] - 1 not in wall:
-            # One end of a base without gaps: no space opens but the one above the new tile and its neighbour.
-            above = (filled if filled == spaces[0] else filled - 1) - STRIDE
-            if above not in wall:
-                return [above]
+    if len(spaces) == 2 and spaces[0] >= 0 and spaces[0] - 1 not in wall:
+        # One end of a base without gaps: no space opens but the one above the new tile and its neighbour.
+        above = (filled if filled == spaces[0] else filled - 1) - STRIDE
+        if above not in wall:
+            return [above]
         return spaces_in(wall)
     left = [space for space in spaces if space != filled]
     if filled - 1 in wall and filled - STRIDE - 1 not in wall:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from game.ai.racing import race
 from game.core.contract import Advice
 from game.triangles.layout import layout_of
 from game.triangles.moves import Draw, Lay, Move
@@ -34,18 +35,20 @@ class Level(NamedTuple):
     """Turns played on after the candidate's own."""
     fade: float = 1.0
     """What a point counts in each of these turns, as a share of what it counts one turn earlier."""
-    heats: int = 1
-    """The playouts are shared out equally among them. After each but the last only the best third goes on."""
+    least: int = 20
+    """Worlds in which all candidates are tried before any is given up."""
 
 
 LEVELS = {
     "easy": Level(0),
     "normal": Level(1),
     "hard": Level(40, playouts=140, turns=2),
-    "expert": Level(40, playouts=4000, turns=12, fade=0.8, heats=3),
+    "expert": Level(40, playouts=2000, turns=12, fade=0.8),
 }
-HINT = Level(40, playouts=800, turns=2)
+HINT = Level(40, playouts=800, turns=2, least=40)
 """Looks as far as `hard`, in more worlds, so that the numbers of its sentence hold."""
+NEGLIGIBLE = 0.5
+"""Points for which no further worlds are looked at."""
 
 
 class Candidate(NamedTuple):
@@ -81,22 +84,6 @@ class Trial:
     def __init__(self, rules: TrianglesRules, view: State, seat: int, level: Level) -> None:
         self.seats, self.penalty, self.seat, self.level = rules.seats, rules.penalty, seat, level
         self.table, self.known = table_of(view.board), knowledge_of(view)
-        self.worlds = 0
-        self.sums: dict[Lay, tuple[float, float]] = {}
-        """By laying: value and answer, summed over all worlds it was tried in."""
-
-    def run(self, found: Sequence[Candidate], worlds: int, rng: Random) -> list[Candidate]:
-        """The candidates, each tried in the same further worlds, best first."""
-        self.worlds += worlds
-        for _ in range(worlds):
-            hands, well = spread(self.known, rng)
-            for candidate in found:
-                value, answer = self.once(candidate, hands, well)
-                before = self.sums.get(candidate.lay, (0, 0))
-                self.sums[candidate.lay] = before[0] + value, before[1] + answer
-        means = [(self.sums[c.lay][0] / self.worlds, self.sums[c.lay][1] / self.worlds) for c in found]
-        tried = [c._replace(value=value, answer=answer) for c, (value, answer) in zip(found, means, strict=True)]
-        return sorted(tried, key=lambda candidate: -candidate.value)
 
     def once(self, candidate: Candidate, hands: list[int], well: list[int]) -> tuple[float, float]:
         """Value and answer in one world."""
@@ -116,15 +103,23 @@ class Trial:
 def appraised(
     rules: TrianglesRules, view: State, seat: int, found: Sequence[Candidate], level: Level, rng: Random
 ) -> list[Candidate]:
-    """The candidates with value and answer, best first; those that came into the last heat before the others."""
+    """The candidates with value and answer, from a race over imagined worlds, best first."""
     trial = Trial(rules, view, seat, level)
-    left, beaten = list(found), list[Candidate]()
-    for heat in range(level.heats):
-        left = trial.run(left, max(1, level.playouts // (level.heats * len(left))), rng)
-        if heat < level.heats - 1:
-            kept = max(2, (len(left) + 2) // 3)
-            left, beaten = left[:kept], left[kept:] + beaten
-    return left + beaten
+    answers = [0.0] * len(found)
+
+    def values(tried: Sequence[int]) -> list[float]:
+        hands, well = spread(trial.known, rng)
+        values = []
+        for c in tried:
+            value, answer = trial.once(found[c], hands, well)
+            answers[c] += answer
+            values.append(value)
+        return values
+
+    return [
+        found[c]._replace(value=mean, answer=answers[c] / worlds)
+        for c, mean, worlds in race(len(found), values, level.playouts, level.least, NEGLIGIBLE)
+    ]
 
 
 def choose(rules: TrianglesRules, view: State, seat: int, level: str, rng: Random) -> Move:
