@@ -133,7 +133,9 @@ def answer(game: Game, rules: Any, state: Any, question: Question, rng: Random) 
         return Weighed(again.mean, again.error, 0.0)
     advice: Advice = part(game.slug, "players").advise(rules, view, seat, rng)
     best, worst = game.parse_move(advice.move), judge.worst(rules, view, seat)
-    lost, most = judge.losses(rules, view, seat, (best, move, worst), rng, judge.WORLDS)
+    tried = tuple(dict.fromkeys((best, move, worst)))
+    found = {best: Loss(0.0)} | dict(zip(tried[1:], judge.losses(rules, view, seat, tried, rng, judge.WORLDS), strict=True))
+    lost, most = found[move], found[worst]
     if move == best:
         return Weighed(0.0, 0.0, max(0.0, most.mean))
     loss = lost.mean if lost.error else max(0.0, lost.mean)

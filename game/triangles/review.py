@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import add
 from random import Random
 from statistics import fmean, stdev
 
@@ -21,11 +22,11 @@ from game.triangles.worlds import knowledge_of, spread
 UNIT = "points"
 EXACT = False
 DEAR = 8.0
-WORLDS = 60
+WORLDS = 30
 
-ROUNDS = 100
+ROUNDS = 24
 """Ways in which the running round is played on for the chances."""
-MATCHES = 4
+MATCHES = 16
 """Matches played on after each of them."""
 DEALS = 300
 """Whole rounds, of which the further matches are made up."""
@@ -53,29 +54,31 @@ def chances(rules: TrianglesRules, state: State, rng: Random) -> tuple[float, ..
 
 
 def _match_winner(
-    rules: TrianglesRules, scores: Sequence[float], rounds: tuple[tuple[float, ...], ...], rng: Random
+    rules: TrianglesRules, scores: Sequence[float], rounds: Sequence[tuple[int, ...]], rng: Random
 ) -> int:
-    """Who wins when rounds follow until the match is decided; each is one of those given, the seats turned by lot."""
+    """Who wins when rounds follow until the match is decided, each one of those given."""
     now = [round(score) for score in scores]
     for _round in range(LONGEST):
-        champion = match_winner(now, rules.target)
-        if champion is not None:
-            return champion
-        gains, turn = rng.choice(rounds), rng.randrange(rules.seats)
-        now = [score + round(gains[(seat + turn) % rules.seats]) for seat, score in enumerate(now)]
+        if max(now) >= rules.target:
+            champion = match_winner(now, rules.target)
+            if champion is not None:
+                return champion
+        now = list(map(add, now, rounds[int(rng.random() * len(rounds))]))
     return max(range(rules.seats), key=now.__getitem__)
 
 
 @lru_cache(maxsize=4)
-def _rounds_to_come(rules: TrianglesRules) -> tuple[tuple[float, ...], ...]:
-    """Points by seat of whole rounds between players who always lay what is worth most. Kept: the same for all matches."""
+def _rounds_to_come(rules: TrianglesRules) -> tuple[tuple[int, ...], ...]:
+    """Points by seat of whole rounds between players who always lay what is worth most, each with the seats turned every way.
+    Kept: the same for all matches."""
     rng = Random(DEALS)
     found = []
     for _deal in range(DEALS):
         state = rules.initial()
         while rules.to_act(state) < 0:
             state = rules.apply(state, rules.sample_chance(state, rng)).state
-        found += _round_played_on(rules, state, 1, rng)
+        gains = [round(gain) for gain in _round_played_on(rules, state, 1, rng)[0]]
+        found += [tuple(gains[turn:] + gains[:turn]) for turn in range(rules.seats)]
     return tuple(found)
 
 
