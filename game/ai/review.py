@@ -11,7 +11,9 @@ What a game says about itself is its part `review`:
 `DEAR`     a choice that lost no more than this, in UNIT, is never called dear
 `WORLDS`   how many imagined worlds a choice is judged in (1 where it is counted)
 `chances(rules, state, rng) -> tuple[float, ...]`      of each seat to win, adding up to 1
-`luck(rules, before, after, rng) -> tuple[float, ...]` by seat: what a move of the table gave against expectation, in UNIT
+`REVEALING` kinds of moves of seats that turn up something hidden, so that they have their luck like moves of the table;
+           may be left out
+`luck(rules, before, after, rng) -> tuple[float, ...]` by seat: what such a move gave against expectation, in UNIT
 `losses(rules, view, seat, moves, rng, worlds) -> list[Loss]`  of each of the moves but the first, against the first
 `worst(rules, view, seat) -> Move`                     the legal move that looks worst
 """
@@ -107,7 +109,7 @@ class Review(msgspec.Struct, frozen=True):
     chances: tuple[tuple[float, ...], ...]
     """By turn, as far as they are known, and seat."""
     luck: tuple[float, ...]
-    """By seat: what dice and deals gave against expectation, in the unit of the game."""
+    """By seat: what dice, deals and draws gave against expectation, in the unit of the game."""
     play: tuple[float | None, ...]
     """By seat: how close the choices came to the best ones, from 0 (always the worst) to 1; None without choices."""
     dear: tuple[Dear, ...]
@@ -235,7 +237,9 @@ class Analysis:
     def _questions(self) -> list[Question]:
         history = self.session.history
         chances = [Question("chances", ply, str(history[ply].move)) for ply in self.turns[:-1]]
-        luck = [Question("luck", entry.ply, str(entry.move)) for entry in history if entry.actor == CHANCE]
+        revealing = getattr(self.judge, "REVEALING", ())
+        lucky = [entry for entry in history if entry.actor == CHANCE or isinstance(entry.move, revealing)]
+        luck = [Question("luck", entry.ply, str(entry.move)) for entry in lucky]
         choices = [Question("choice", entry.ply, str(entry.move)) for entry in history if self._is_choice(entry.ply)]
         return chances + luck + choices[:: 1 + len(choices) // MOST]
 

@@ -45,7 +45,7 @@ LEVELS = {
     "hard": Level(40, playouts=140, turns=2),
     "expert": Level(40, playouts=2000, turns=12, fade=0.8),
 }
-HINT = Level(40, playouts=800, turns=2, least=40)
+HINT = Level(40, playouts=600, turns=2, least=30)
 """Looks as far as `hard`, in more worlds, so that the numbers of its sentence hold."""
 NEGLIGIBLE = 0.5
 """Points for which no further worlds are looked at."""

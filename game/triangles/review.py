@@ -1,16 +1,17 @@
 """Three Corners looked at afterwards: choices judged in sampled worlds, in points of the next turns; luck is what the hands
-dealt promise, in points against the mean of the others; chances to win the match are estimated from rounds played on."""
+dealt promise for the round, and what tiles drawn promise for the next turns, in points against the mean of the others;
+chances to win the match are estimated from rounds played on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import add
+from operator import add, sub
 from random import Random
 from statistics import fmean, stdev
 
 from game.ai.review import Loss
-from game.triangles.moves import Lay, Move
+from game.triangles.moves import Draw, Lay, Move
 from game.triangles.players import Candidate, Level, Trial, candidates
 from game.triangles.rules import TrianglesRules
 from game.triangles.scoring import match_winner
@@ -22,20 +23,24 @@ from game.triangles.worlds import knowledge_of, spread
 UNIT = "points"
 EXACT = False
 DEAR = 8.0
-WORLDS = 30
+WORLDS = 24
+REVEALING = (Draw,)
 
-ROUNDS = 24
+ROUNDS = 20
 """Ways in which the running round is played on for the chances."""
-MATCHES = 16
+MATCHES = 12
 """Matches played on after each of them."""
 DEALS = 300
 """Whole rounds, of which the further matches are made up."""
 LUCKY = 200
 """Ways in which a round just dealt is played on to tell its luck."""
+DRAWN = 40
+"""Ways in which the next turns are played on to tell the luck of a tile drawn."""
 LONGEST = 60
 """Further rounds of a match played on."""
-_AHEAD = Level(0, turns=12, fade=0.9)
-"""How far a choice is followed: what comes later is mostly noise."""
+_AHEAD = Level(0, turns=8, fade=0.9)
+"""How far a choice or a tile drawn is followed: what comes later is mostly noise."""
+_TO_THE_END = Level(0, turns=10_000)
 
 
 def chances(rules: TrianglesRules, state: State, rng: Random) -> tuple[float, ...]:
@@ -82,7 +87,9 @@ def _rounds_to_come(rules: TrianglesRules) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def _round_played_on(rules: TrianglesRules, state: State, ways: int, rng: Random) -> list[tuple[float, ...]]:
+def _round_played_on(
+    rules: TrianglesRules, state: State, ways: int, rng: Random, ahead: Level = _TO_THE_END
+) -> list[tuple[float, ...]]:
     """The points every seat still makes in the running round; zero between rounds. What the state hides is dealt anew each
     time, and the well lies in another order."""
     if state.phase != "play":
@@ -94,17 +101,30 @@ def _round_played_on(rules: TrianglesRules, state: State, ways: int, rng: Random
         hands, well = spread(known, rng)
         well = well or open_well[:]
         rng.shuffle(well)
-        found.append(tuple(play_on(table.copy(), hands, well, state.seat, state.drawn, rules.penalty)))
+        gains = play_on(
+            table.copy(), hands, well, state.seat, state.drawn, rules.penalty, ahead.turns, ahead.fade
+        )
+        found.append(tuple(gains))
     return found
 
 
 def luck(rules: TrianglesRules, before: State, after: State, rng: Random) -> tuple[float, ...]:
-    """What the hands of a deal promise: points of the round, against the mean of the others."""
+    """What a move of the table or a tile drawn promises in points, against the mean of the others: the hands of a deal for
+    the round; a tile drawn for the next turns, compared with what any tile of the well promised."""
     if after.phase != "play":
         return (0.0,) * rules.seats
-    played = _round_played_on(rules, after, LUCKY, rng)
+    if before.phase != "play":
+        return _leads(_round_played_on(rules, after, LUCKY, rng))
+    paid = [new - old for old, new in zip(before.scores, after.scores, strict=True)]
+    was = _leads(_round_played_on(rules, before, DRAWN, rng, _AHEAD))
+    now = _leads([tuple(map(add, gains, paid)) for gains in _round_played_on(rules, after, DRAWN, rng, _AHEAD)])
+    return tuple(map(sub, now, was))
+
+
+def _leads(played: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    """By seat: mean points, against the mean of the others."""
     means = [fmean(gains) for gains in zip(*played, strict=True)]
-    return tuple(mean - (sum(means) - mean) / (rules.seats - 1) for mean in means)
+    return tuple(mean - (sum(means) - mean) / (len(means) - 1) for mean in means)
 
 
 def losses(
