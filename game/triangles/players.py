@@ -42,7 +42,7 @@ class Level(NamedTuple):
 LEVELS = {
     "easy": Level(0),
     "normal": Level(1),
-    "hard": Level(40, playouts=140, turns=2),
+    "hard": Level(40, playouts=70, turns=2),
     "expert": Level(40, playouts=2000, turns=12, fade=0.8),
 }
 HINT = Level(40, playouts=600, turns=2, least=30)
