@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
-import time
+import sys
 from itertools import pairwise
 
 from game.cli.arena import Match, Tally, play_match
@@ -19,14 +19,21 @@ ROW = "{:<10} {:<8} {:<8} {:>6} {:>8} {:>7} {:>13}"
 
 
 def row(game: Game, upper: str, lower: str, count: int, seed: str, jobs: int) -> str:
-    """Plays `count` games of two levels at the usual table, and tells how they went in a line of the table."""
+    """Plays `count` games of two levels at the usual table, and tells how they went in a line of the table. How they stand
+    goes to the standard error output after every tenth: who stops there has what `--games` with that number gives."""
     match = Match(game.slug, (upper, lower), game.complete({}), seed, keep=False)
     tally = Tally(match)
-    began = time.perf_counter()
-    for outcome in play_match(match, count, jobs):
+    tenth = max(2, count // 20 * 2)
+    for number, outcome in enumerate(play_match(match, count, jobs), 1):
         tally.add(outcome)
-    summary = tally.summary(time.perf_counter() - began)
-    rate, stopped = summary["levels"][upper], summary["unfinished"]
+        if number % tenth == 0 and number < count:
+            print(_told(game, upper, lower, tally), "so far", file=sys.stderr, flush=True)
+    return _told(game, upper, lower, tally)
+
+
+def _told(game: Game, upper: str, lower: str, tally: Tally) -> str:
+    summary = tally.summary(seconds=1)
+    rate, stopped, count = summary["levels"][upper], summary["unfinished"], summary["games"]
     if not rate["seats"]:
         return ROW.format(game.slug, upper, lower, count, "", "", "no game ended")
     low, high = rate["interval"]

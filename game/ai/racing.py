@@ -59,7 +59,8 @@ def race(
 def _is_behind(leader: Sequence[float], other: Sequence[float], negligible: float) -> bool:
     """Would it take luck beyond SURE for `other` to be better by more than `negligible` in the long run?"""
     count = len(leader)
-    lead = list(map(sub, leader, other))
+    lead: list[float] = list(map(sub, leader, other))
     mean = sum(lead) / count
-    variance = max(0.0, sum(map(mul, lead, lead)) / count - mean * mean) / (count - 1)
+    square: float = sum(map(mul, lead, lead)) / count
+    variance = max(0.0, square - mean * mean) / (count - 1)
     return mean + negligible > SURE * sqrt(variance)

@@ -136,8 +136,9 @@ def answer(game: Game, rules: Any, state: Any, question: Question, rng: Random) 
     advice: Advice = part(game.slug, "players").advise(rules, view, seat, rng)
     best, worst = game.parse_move(advice.move), judge.worst(rules, view, seat)
     tried = tuple(dict.fromkeys((best, move, worst)))
-    found = {best: Loss(0.0)} | dict(zip(tried[1:], judge.losses(rules, view, seat, tried, rng, judge.WORLDS), strict=True))
-    lost, most = found[move], found[worst]
+    losses: list[Loss] = judge.losses(rules, view, seat, tried, rng, judge.WORLDS)
+    by_move = dict(zip(tried, (Loss(0.0), *losses), strict=True))
+    lost, most = by_move[move], by_move[worst]
     if move == best:
         return Weighed(0.0, 0.0, max(0.0, most.mean))
     loss = lost.mean if lost.error else max(0.0, lost.mean)

@@ -101,9 +101,7 @@ def _round_played_on(
         hands, well = spread(known, rng)
         well = well or open_well[:]
         rng.shuffle(well)
-        gains = play_on(
-            table.copy(), hands, well, state.seat, state.drawn, rules.penalty, ahead.turns, ahead.fade
-        )
+        gains = play_on(table.copy(), hands, well, state.seat, state.drawn, rules.penalty, ahead.turns, ahead.fade)
         found.append(tuple(gains))
     return found
 

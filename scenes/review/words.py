@@ -60,7 +60,7 @@ def explained(judge: ModuleType) -> str:
         return _("Luck is what the dice did to the chance to win. Nothing is decided here, so there is no play to judge.")
     told = {
         "worms": _("Luck is what the dice gave against expectation, in worms."),
-        "points": _("Luck is what the hands dealt promised, in points."),
+        "points": _("Luck is what the hands dealt and the tiles drawn promised, in points."),
         "chance": _("Luck is what dice and deals did to the chance to win."),
     }[judge.UNIT]
     told += " " + _("Play is how close each choice came to the best one.")

@@ -33,6 +33,18 @@ def test_neighbours_meet_as_in_the_arena(capsys: pytest.CaptureFixture[str], mon
     ]
 
 
+def test_a_row_tells_how_it_stands_as_it_goes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it tells on the way is what fewer games come to."""
+    arguments = ("manholes", "--jobs", "1", "--seed", "x", "--games")
+    monkeypatch.setattr(sys, "argv", ["ladder", *arguments, "20"])
+    assert ladder.main() == 0
+    first = capsys.readouterr().err.splitlines()[2]
+    assert first.endswith("so far")
+    assert first.split()[:-2] == table(capsys, monkeypatch, *arguments, "6")[1]
+
+
 def test_without_a_name_every_game_is_in_the_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
