@@ -48,7 +48,7 @@ LEVELS = {
     "hard": Level(9, 3, 2, 0.0),
     "expert": Level(800, 8, 10, 0.0, ending=24),
 }
-HINT = Level(400, 6, 10, 0.0, ending=24, least=50)
+HINT = Level(240, 6, 10, 0.0, ending=24, least=30)
 """Looks as far as expert, in so many worlds that the chance it tells holds."""
 
 PRIOR = 0.02

@@ -20,7 +20,7 @@ from game.pyramid.worlds import playout, refilled, sample, standing, table_of
 UNIT = "chance"
 EXACT = False
 DEAR = 3.0
-WORLDS = 30
+WORLDS = 24
 
 GAMES = 60
 """Quick games for the chances of one position."""

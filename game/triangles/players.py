@@ -43,7 +43,7 @@ LEVELS = {
     "easy": Level(0),
     "normal": Level(1),
     "hard": Level(40, playouts=70, turns=2),
-    "expert": Level(40, playouts=2000, turns=12, fade=0.8),
+    "expert": Level(40, playouts=1000, turns=20, fade=0.9),
 }
 HINT = Level(40, playouts=600, turns=2, least=30)
 """Looks as far as `hard`, in more worlds, so that the numbers of its sentence hold."""
