@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from math import exp
-from operator import add
 from random import Random
 from typing import NamedTuple
 
@@ -36,8 +35,6 @@ class Level(NamedTuple):
     temperature: float
     """In tiles: how much worse a plan may look and still be taken now and then; 0: never. Keeps players that only look at
     one turn from bringing the same tiles down in turn for ever."""
-    ending: int = 0
-    """The same once somebody is near the end, if it is more."""
     least: int = 24
     """Worlds in which all candidates are tried before any is given up."""
 
@@ -46,16 +43,14 @@ LEVELS = {
     "easy": Level(0, 0, 0, 1.8),
     "normal": Level(0, 0, 0, 0.7),
     "hard": Level(9, 3, 2, 0.0),
-    "expert": Level(800, 8, 10, 0.0, ending=24),
+    "expert": Level(1200, 8, 10, 0.0),
 }
-HINT = Level(240, 6, 10, 0.0, ending=24, least=30)
+HINT = Level(300, 6, 10, 0.0, least=40)
 """Looks as far as expert, in so many worlds that the chance it tells holds."""
 
 PRIOR = 0.02
 """How much of the chance to win one tile of a plan's first look stands for, against the noise of few worlds."""
-NEAR = 8
-"""Tiles left with which somebody is near the end."""
-NEGLIGIBLE = 0.02
+NEGLIGIBLE = 0.01
 """Chance to win for which no further worlds are looked at."""
 
 
@@ -117,22 +112,16 @@ def look(rules: PyramidRules, view: State, seat: int) -> tuple[Table, list[Plan]
 
 def played_on(plans: list[Plan], table: Table, strength: Level, rng: Random) -> list[Judged]:
     """The best-looking plans, judged in a race over sampled worlds, best first."""
-    tried, plies = plans[: strength.candidates], turns_ahead(table, strength)
+    tried = plans[: strength.candidates]
 
     def values(candidates: Sequence[int]) -> list[float]:
         world, luck = sample(table, rng), rng.random()
         return [
-            PRIOR * tried[c].score + one_game(tried[c], world, table, plies, luck, rng) for c in candidates
+            PRIOR * tried[c].score + one_game(tried[c], world, table, strength.plies, luck, rng) for c in candidates
         ]
 
     found = race(len(tried), values, strength.playouts, strength.least, NEGLIGIBLE)
     return [Judged(tried[c], mean - PRIOR * tried[c].score) for c, mean, _ in found]
-
-
-def turns_ahead(table: Table, strength: Level) -> int:
-    """How far games are played on from here."""
-    nearest = min(map(add, table.hand_sizes, table.pile_sizes))
-    return max(strength.plies, strength.ending) if nearest <= NEAR else strength.plies
 
 
 def one_game(plan: Plan, world: World, table: Table, plies: int, luck: float, rng: Random) -> float:

@@ -55,6 +55,7 @@ def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(part("triangles", "review"), "WORLDS", 4)
     monkeypatch.setattr(part("triangles", "review"), "ROUNDS", 3)
     monkeypatch.setattr(part("triangles", "review"), "DEALS", 10)
+    monkeypatch.setattr(part("triangles", "review"), "DRAWN", 3)
     monkeypatch.setattr(part("manholes", "review"), "WORLDS", 2)
     monkeypatch.setattr(review, "CHECKS", 3)
 

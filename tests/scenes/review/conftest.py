@@ -61,7 +61,7 @@ def drawn() -> tuple[Images, Fonts]:
 def page(open_app: Any, drawn: tuple[Images, Fonts], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Page]:
     for slug, name, value in (
         ("pyramid", "WORLDS", 2), ("pyramid", "GAMES", 6), ("triangles", "WORLDS", 2), ("triangles", "ROUNDS", 2),
-        ("triangles", "DEALS", 5), ("manholes", "WORLDS", 2),
+        ("triangles", "DEALS", 5), ("triangles", "DRAWN", 2), ("manholes", "WORLDS", 2),
     ):  # fmt: skip
         monkeypatch.setattr(f"game.{slug}.review.{name}", value)
     monkeypatch.setattr("game.ai.review.CHECKS", 3)
