@@ -11,7 +11,7 @@ from statistics import fmean, stdev
 from game.ai.review import Loss
 from game.pyramid.moves import Fall, Place
 from game.pyramid.plans import Plan, falls
-from game.pyramid.players import HINT, look, one_game, turns_ahead
+from game.pyramid.players import look, one_game
 from game.pyramid.rules import PyramidRules
 from game.pyramid.simulate import INDEX, flat_wall, key_of, origin_of
 from game.pyramid.state import DEAL, ENDED, FALL, START, THROW, State
@@ -20,14 +20,14 @@ from game.pyramid.worlds import playout, refilled, sample, standing, table_of
 UNIT = "chance"
 EXACT = False
 DEAR = 3.0
-WORLDS = 24
+WORLDS = 30
 
 GAMES = 60
 """Quick games for the chances of one position."""
 LUCKY = 4
 """Times as many where luck is measured."""
 PLIES = 10
-"""Turns of a quick game for the chances, then it is judged."""
+"""Turns of a quick game, then it is judged."""
 
 
 def chances(rules: PyramidRules, state: State, rng: Random, games: int = GAMES) -> tuple[float, ...]:
@@ -82,10 +82,9 @@ def losses(
     table, plans = look(rules, view, seat)
     wanted: list[Plan] = [next(plan for plan in plans if plan.move == move) for move in moves]
     lost: list[list[float]] = [[] for _ in wanted[1:]]
-    plies = turns_ahead(table, HINT)
     for _world in range(worlds):
         world, fate, seed = sample(table, rng), rng.random(), rng.random()
-        won = [100 * one_game(plan, world, table, plies, fate, Random(seed)) for plan in wanted]
+        won = [100 * one_game(plan, world, table, PLIES, fate, Random(seed)) for plan in wanted]
         for values, value in zip(lost, won[1:], strict=True):
             values.append(won[0] - value)
     return [Loss(fmean(values), stdev(values) / len(values) ** 0.5) for values in lost]
