@@ -135,6 +135,20 @@ def test_a_game_is_played_without_standard_streams(tmp_path: Path) -> None:
     assert '"end"' in record.read_text(encoding="utf-8").splitlines()[-1]
 
 
+def test_it_plays_from_a_folder_that_is_gone(tmp_path: Path) -> None:
+    """Failure 6: started from a folder that cannot be entered, no computer player could think."""
+    table = ("--start", "worms", "--seats", "easy,easy", "--autoplay", "1", "--speed", "off", "--data", str(tmp_path / "data"))
+    command = [sys.executable, str(ROOT / "main.py"), *table]
+    quiet = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    ended = subprocess.run(
+        ["/bin/sh", "-c", 'rmdir "$PWD" && exec "$@"', "sh", *command], env=quiet, cwd=gone, timeout=240, capture_output=True
+    )
+    assert (ended.returncode, gone.exists()) == (0, False)
+    assert not (tmp_path / "data" / "logs" / "lamplight.log").exists(), "every move was the worker's"
+
+
 def test_overrides_from_the_arguments_are_not_kept(tmp_path: Path) -> None:
     table = ("--start", "worms", "--seats", "easy,easy", "--autoplay", "1")
     ended = run(*table, "--lang", "uk", "--speed", "off", "--data", str(tmp_path), "--size", "1280x720")
