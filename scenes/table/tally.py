@@ -32,8 +32,10 @@ class Tally:
     def show(self, entry: Entry) -> None:
         """A move has been shown: count what it changed."""
         table = self._table
-        session = table.session
-        before = session.history[entry.ply - 1].state if entry.ply else session.start
+        session, history = table.session, table.session.history
+        if entry.ply >= len(history) or history[entry.ply] is not entry:
+            return  # it was taken back while it was on its way
+        before = history[entry.ply - 1].state if entry.ply else session.start
         rows = zip(session.rules.scores(before), session.rules.scores(entry.state), strict=True)
         changes = {seat: new - old for seat, (old, new) in enumerate(rows) if new != old}
         if changes and table.presenter.speed != "off" and not table.situation.hides_scores:

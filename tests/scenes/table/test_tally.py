@@ -43,6 +43,19 @@ def test_taking_back_counts_nothing(table: Any) -> None:
     assert not seated.scene.tally.alive
 
 
+def test_what_is_taken_back_on_its_way_counts_nothing(table: Any) -> None:
+    seated = table(moves=BEFORE).settle()
+    seated.scene.flow.play([seated.session.game.parse_move(STOP)])
+    seated.hand.app.step(0.02)
+    assert not seated.scene.presenter.idle
+    late = seated.session.history[-1]
+    seated.scene.take_back()
+    assert len(seated.moves) == len(BEFORE)
+    assert not seated.scene.tally.alive
+    seated.scene.tally.show(late)
+    assert not seated.scene.tally.alive
+
+
 def test_without_animations_nothing_is_counted(table: Any) -> None:
     assert not taken(table, speed="off").scene.tally.alive
 
