@@ -33,6 +33,8 @@ class Tally:
         """A move has been shown: count what it changed."""
         table = self._table
         session = table.session
+        if session.history[entry.ply : entry.ply + 1] != [entry]:
+            return  # it was taken back before it had been shown
         before = session.history[entry.ply - 1].state if entry.ply else session.start
         rows = zip(session.rules.scores(before), session.rules.scores(entry.state), strict=True)
         changes = {seat: new - old for seat, (old, new) in enumerate(rows) if new != old}
