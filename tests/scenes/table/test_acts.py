@@ -198,3 +198,14 @@ def test_taking_back_changes_no_dice_to_come(table: Any) -> None:
     again = table(moves=KEEPING).settle().play("keep 6")
     again.key(pygame.KSCAN_Z, CTRL).settle().play("keep 4", "roll")
     assert again.moves == rolled
+
+
+def test_moves_can_be_taken_back_while_they_wait_to_be_shown(table: Any) -> None:
+    seated = table(moves=DECIDING, speed="slow", take_back="free").settle()
+    seated.scene.flow.play([seated.session.legal[0]])
+    seated.session.chance()
+    seated.scene.presenter.show(seated.session.history[-1])
+    assert not seated.scene.presenter.idle
+    assert seated.scene.flow.take_back()
+    assert seated.scene.presenter.idle
+    assert seated.poses == seated.layout
