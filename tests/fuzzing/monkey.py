@@ -444,6 +444,20 @@ class Monkey:
             self.app.step(0.05)
         raise AssertionError(f"Esc does not lead home from {[scene.name for scene in self.app.stack]}")
 
+    def play_out(self) -> None:
+        """Whatever was done to the games that are left, they can be played to their ends."""
+        left = [info for info in saves.running(self.app.folders) if info.slug == self.slug]
+        assert left or self.counts["ended"], "no game was ended, and none is left"
+        for info in left:
+            session = Session.from_record(record.read(info.path))
+            while session.to_act != OVER:
+                if session.to_act == CHANCE:
+                    session.chance()
+                else:
+                    session.play(self.rng.choice(session.legal))
+            assert session.result is not None
+            self.counts["played out"] += 1
+
 
 @patch("os.fsync", lambda _file: None)
 def run(slug: str, inputs: int, seed: str, folder: Path) -> Counter[str]:
@@ -456,6 +470,8 @@ def run(slug: str, inputs: int, seed: str, folder: Path) -> Counter[str]:
             monkey.act()
             if number % 2000 == 1999:
                 monkey.come_home()
+        monkey.come_home()
+        monkey.play_out()
     except BaseException as error:
         error.add_note(f"{slug}, seed {seed}, after {monkey._acts} inputs: {' | '.join(monkey.last)}")
         raise

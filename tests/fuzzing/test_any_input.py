@@ -25,6 +25,7 @@ def test_any_input_at_any_time_is_safe(slug: str, shard: int, tmp_path: Path) ->
     assert counts["on table"] > INPUTS / 3
     for what in ("tables", "compared", "continued"):
         assert counts[what], f"no game was {what}"
+    assert counts["ended"] + counts["played out"]
     assert {f"on {screen}" for screen in ("settings", "setup", "menu")} <= set(counts)
 
 
