@@ -70,13 +70,13 @@ def test_the_font_comes_with_the_program() -> None:
 
 
 def test_seats_differ_by_shape_where_colours_cannot_be_told_apart(hand: Any) -> None:
-    """Failure 41: the same letter on all seats, in grey, still gives as many pictures; and there are enough of them."""
+    """Failure 41: the same animal on all seats, in grey, still gives as many pictures; and there are enough of them."""
     assert len({look.pattern for look in theme.SEAT_LOOKS}) == len(theme.SEAT_LOOKS)
     assert len(theme.SEAT_LOOKS) >= max(game.max_seats for game in registry.games().values())
     looks = []
     for number in range(len(theme.SEAT_LOOKS)):
         surface = pygame.Surface((80, 80))
-        Pen(hand.app, surface).token(number, "A", (40, 40), 32)
+        Pen(hand.app, surface).token(number, 0, (40, 40), 32)
         grey = pygame.transform.grayscale(surface)
         # the rim, by what is lighter and what is darker than its own middle tone
         ring = [grey.get_at((x, y)).r for x in range(80) for y in range(80) if 22**2 < (x - 40) ** 2 + (y - 40) ** 2 < 31**2]

@@ -15,6 +15,7 @@ from scenes.engine.scene import Scene
 from scenes.engine.sound import MUSIC_CHANNEL, Sound
 from scenes.menu.scene import MenuScene
 from scenes.settings.scene import SettingsScene
+from scenes.ui.dialog import Answer, Dialog
 
 NO_DEVICE = "There is no sound device: everything is silent, and whatever would be heard can be seen."
 BUFFER = 2 * 1024
@@ -147,9 +148,7 @@ def test_sound_in_the_background_for_those_who_want_it(ear: Ear, open_app: Any) 
 
 
 def test_m_on_a_screen_without_the_button_says_what_it_did(hand: Any) -> None:
-    from scenes.rulebook.scene import RulebookScene
-
-    hand.show(RulebookScene(hand.app, "worms")).key("m")
+    hand.show(Dialog(hand.app, "Title", "Text", [Answer("ok", "OK", lambda: None)])).key("m")
     assert hand.app.settings.mute
     assert hand.app.notices.sentence == "The sound is off."
 
