@@ -113,7 +113,7 @@ def over_table(seated: Seated) -> dict[str, Callable[[], None]]:
     scene, app = seated.scene, seated.hand.app
     over = {
         "settings": lambda: doors.settings(scene),
-        "rulebook": lambda: doors.rules(scene),
+        "rulebook": lambda: doors.whole_rules(scene, 0),
         "dialog": lambda: app.push(Dialog.question(app, "Well?", lambda: None)),
     }
     if scene.session.game.levels:
