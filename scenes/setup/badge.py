@@ -12,6 +12,7 @@ import pygame
 from game.app.settings import profile_of
 from game.app.texts import gettext as _
 from game.core.record import HUMAN
+from scenes.engine.scene import Key, Pointer
 from scenes.setup.seating import Place, Seating
 from scenes.ui import theme
 from scenes.ui.dialog import Overlay
@@ -63,6 +64,8 @@ class BadgeScene(Overlay):
         self.seating = seating
         self.seat = seat
         self.changed = changed
+        self._points = True
+        """The pointer was used last, not the keyboard: what it points at is told."""
 
     @property
     def place(self) -> Place:
@@ -72,6 +75,14 @@ class BadgeScene(Overlay):
     def enter(self) -> None:
         self.layout()
         self.focus(f"look={self.place.look}")
+
+    def pointer(self, pointer: Pointer) -> None:
+        self._points = True
+        super().pointer(pointer)
+
+    def key(self, key: Key) -> None:
+        self._points = False
+        super().key(key)
 
     def back(self) -> None:
         self.app.pop()
@@ -149,7 +160,8 @@ class BadgeScene(Overlay):
         for number, text in enumerate((_("Colour and pattern"), _("Animal"))):
             y = top + _HEAD + number * (_LABEL + _CELL) + _LABEL / 2
             pen.text(text, left, y, theme.BODY, theme.INK_SOFT, theme.BOLD)
-        pointed = next((w for w in self.widgets if isinstance(w, TokenButton) and w.hovered), self.focused)
+        under = next((w for w in self.widgets if isinstance(w, TokenButton) and w.hovered), None)
+        pointed = (under if self._points else None) or self.focused
         if isinstance(pointed, TokenButton):
             room = self.panel.w - 2 * _PAD
             y = top + _HEAD + 2 * (_LABEL + _CELL) + 10

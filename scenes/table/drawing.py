@@ -73,7 +73,7 @@ class Backdrop:
             target.blit(pixels, pixels.get_offset())
 
     def _renew(self, whole: bool) -> None:
-        """Draws the next part that is due, or all parts where nothing moves or one lies over another."""
+        """Draws the next part that is due, or all parts where nothing moves, one lies over another, or another screen lies over all."""
         scene = self._scene
         pen = Pen(scene.app, self._whole)
         sentence = Sentence(scene, pen)
@@ -85,7 +85,7 @@ class Backdrop:
         if scene.frame.side_folds or not scene.frame.side_shown:
             areas["side"] = pygame.FRect(0, 0, 0, 0)  # it is no part of what is still
         overlap = any(one.colliderect(other) for one, other in combinations(areas.values(), 2))
-        together = whole or overlap or not scene.moving
+        together = whole or overlap or not scene.moving or scene.app.top is not scene
         if together:
             self._due = list(reversed(PARTS))
             self._whole.blit(self._base, (0, 0))

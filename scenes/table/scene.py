@@ -80,7 +80,7 @@ class TableScene(WidgetScene):
         self._over_s = 0.0
         self.backdrop = Backdrop(self)
         self._laid_out: tuple[object, ...] = ()
-        self._laid_out_size = (0, 0)
+        self._ground: tuple[object, ...] = ()
         self.frame = Frame(app.canvas, len(session.seats), False, look.rack_height)
         self.handover = Handover(self)
         self.presenter.viewer = self.handover.first_viewer
@@ -176,11 +176,12 @@ class TableScene(WidgetScene):
     def _place(self) -> None:
         """Tell the presenter where panels and rack are for the camera; base and backdrop follow what they depend on."""
         camera, size = self.viewpoint.camera, self.app.canvas.size_px
-        key = (size, camera.scale, camera.origin_px, self.look.extent(self.presenter.shown))
+        ground = (size, tuple(self.frame.table), tuple(self.frame.rack))
+        key = (ground, camera.scale, camera.origin_px, self.look.extent(self.presenter.shown))
         if key != self._laid_out:
-            if not self.look.pans or size != self._laid_out_size:
+            if not self.look.pans or ground != self._ground:
                 self.backdrop.forget()
-            self._laid_out, self._laid_out_size = key, size
+            self._laid_out, self._ground = key, ground
             holdings = tuple(self._to_table(self.frame.holding(s)) for s in range(len(self.session.seats)))
             extent, rack = self.look.extent(self.presenter.shown), self._to_table(self.frame.rack)
             self.presenter.place(Places(extent, holdings, rack, self.session.rules))

@@ -61,6 +61,8 @@ class Tally:
 
     def draw(self, pen: Pen) -> None:
         """On slips of paper at the panels' upper right corners."""
+        if self._table.app.top is not self._table:
+            return  # time stands still under another screen
         left_s = COUNT_S + STAY_S + FADE_S - self._age_s
         for seat, number in self.shown.items():
             panel = self._table.frame.seats[seat]

@@ -16,6 +16,7 @@ from scenes.ui.text_field import TextField
 from scenes.ui.widgets import Widget
 
 TIP_AFTER_S = 0.45
+NEVER = float("-inf")
 
 
 class WidgetScene(Scene):
@@ -100,6 +101,7 @@ class WidgetScene(Scene):
         self.app.redraw()
 
     def key(self, key: Key) -> None:
+        self._hover_s = NEVER  # a tip would lie over what is done by the keyboard now
         focused = self.focused
         if focused is not None and focused.key(key):
             return
@@ -116,6 +118,7 @@ class WidgetScene(Scene):
 
     def text(self, text: Text) -> None:
         """A question mark asks for the rules on every layout, except where one writes."""
+        self._hover_s = NEVER
         if self.focused is not None:
             self.focused.typed(text)
         if text.text == "?" and not isinstance(self.focused, TextField):

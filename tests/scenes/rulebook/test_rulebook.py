@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.app import texts
@@ -11,6 +12,7 @@ from scenes.menu.offers import offers
 from scenes.rulebook.scene import RulebookScene
 from scenes.table import looks
 from scenes.table.book import Page
+from scenes.ui.widget_scene import TIP_AFTER_S
 
 READY = [offer.slug for offer in offers() if offer.ready]
 
@@ -74,3 +76,14 @@ def test_long_pages_scroll(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     x, y, _width, height = hand.controls["text"]["rect"]
     hand.down(x + 50, y + height / 2).move(x + 50, y + height / 2 - 120)
     assert hand.widget("text").offset == pytest.approx(120)
+
+
+def test_a_tip_goes_when_the_keyboard_is_used(hand: Any) -> None:
+    hand.show(RulebookScene(hand.app, "worms"))
+    scene = hand.app.top
+    hand.move(*pygame.Rect(hand.controls["mute"]["rect"]).center).step(12)
+    assert scene._hover_s >= TIP_AFTER_S
+    hand.key("right").step(12)
+    assert scene._hover_s < TIP_AFTER_S
+    hand.move(4, 4).move(*pygame.Rect(hand.controls["mute"]["rect"]).center).step(12)
+    assert scene._hover_s >= TIP_AFTER_S

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.app import settings
 from scenes.setup import scene as setup_scene
 from scenes.setup.scene import SetupScene
+from scenes.ui.pen import Pen
 
 
 @pytest.fixture
@@ -159,3 +161,16 @@ def test_rules_and_settings_open_over_it_and_come_back(hand: Any) -> None:
 def test_language_changes_below_the_settings(hand: Any) -> None:
     hand.show(SetupScene(hand.app, "worms")).click("settings").click("language=uk").click("close")
     assert hand.controls["rules"]["text"] == "Як грати"
+
+
+def test_the_sheet_of_badges_tells_of_what_was_reached_last(hand: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(Pen, "prose", lambda _pen, text, *_rest, **_more: told.append(text) or 20.0)
+    hand.show(SetupScene(hand.app, "worms")).click("seat0.look")
+    hand.move(*pygame.Rect(hand.controls["animal=5"]["rect"]).center)
+    assert told[-1].startswith("Cat")
+    hand.key("right")
+    assert told[-1] == hand.app.top.focused.text  # type: ignore[union-attr]
+    assert not told[-1].startswith("Cat")
+    hand.move(*pygame.Rect(hand.controls["animal=6"]["rect"]).center)
+    assert told[-1] == hand.controls["animal=6"]["text"]

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core import registry
 from scenes.table.drawing import Backdrop, Sentence
 from scenes.ui.pen import Pen
 from tests.scenes.table.seated import Seated
@@ -32,6 +33,27 @@ def test_parts_make_the_whole(table: Any, seats: int, size: tuple[int, int], lan
             assert shown(seated, backdrop) == shown(seated, Backdrop(seated.scene))
             compared += 1
     assert compared > 5
+
+
+@pytest.mark.parametrize("slug", registry.games())
+def test_the_ground_follows_the_table_when_the_side_column_folds(game_table: Any, slug: str) -> None:
+    seated = game_table(slug, plies=4)
+    for _time in range(2):
+        before = pygame.Rect(seated.scene.frame.table)
+        seated.scene.side.toggle()
+        seated.settle()
+        assert pygame.Rect(seated.scene.frame.table) != before
+        assert shown(seated, seated.scene.backdrop) == shown(seated, Backdrop(seated.scene))
+
+
+def test_under_a_curtain_the_whole_table_is_up_to_date(game_table: Any) -> None:
+    seated = game_table("pyramid", ("human", "human"))
+    seated.until(lambda: seated.hand.screen == "curtain")
+    seated.hand.step(2)
+    backdrop = seated.scene.backdrop
+    assert not backdrop.stale
+    assert not backdrop._due
+    assert shown(seated, backdrop) == shown(seated, Backdrop(seated.scene))
 
 
 def test_while_something_moves_a_frame_draws_one_part(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -263,7 +263,7 @@ def test_the_window_answers_as_long_as_the_worker_thinks(game_table: Any, slug: 
     try:
         level = registry.find(slug).levels[-1]
         seated = game_table(slug, (level, "human"), plies=6, worker=worker, speed="off", pace_s=0.3)
-        while worker._current is None or worker._process is None:
+        while worker._process is None or worker._current is None or worker._current.request.task != "move":
             seated.hand.app.step(0.05)
             if seated.scene.open_for_human:
                 seated.scene.flow.play([seated.session.legal[0]])
