@@ -47,8 +47,11 @@ def test_the_ground_follows_the_table_when_the_side_column_folds(game_table: Any
 
 
 def test_under_a_curtain_the_whole_table_is_up_to_date(game_table: Any) -> None:
-    seated = game_table("pyramid", ("human", "human"))
+    seated = game_table("pyramid", ("human", "human"), speed="normal", take_back="off")
+    seated.until(lambda: seated.hand.screen == "curtain").hand.click("open")
+    seated.settle().scene.flow.play([seated.session.legal[0]])
     seated.until(lambda: seated.hand.screen == "curtain")
+    assert seated.scene.tally.alive
     seated.hand.step(2)
     backdrop = seated.scene.backdrop
     assert not backdrop.stale
