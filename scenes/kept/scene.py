@@ -38,10 +38,11 @@ class KeptScene(Overlay):
 
     name = "kept"
 
-    def __init__(self, app: App, page: str = "running") -> None:
+    def __init__(self, app: App, page: str = "") -> None:
+        """Without a page it opens at the running games, or at the finished ones where no other are kept."""
         super().__init__(app)
         self.page = page
-        """One of PAGES."""
+        """One of PAGES, once it was entered."""
         self.games: list[SaveInfo] = []
         self.statistics = StatisticsPage(self)
         self._shown = _PAGE
@@ -55,6 +56,8 @@ class KeptScene(Overlay):
     def look_again(self) -> None:
         """Something has changed on the disk."""
         self.games = sorted(saves.kept(self.app.folders), key=lambda info: not info.name)
+        if not self.page:
+            self.page = "finished" if self.games and all(info.end is not None for info in self.games) else "running"
         self._turns.clear()
         self.statistics.count()
         self.layout()

@@ -57,13 +57,14 @@ def find(pages: Sequence[Page], query: str) -> tuple[list[Hit], tuple[str, ...]]
 
 
 def places(text: str, wanted: Sequence[str]) -> list[tuple[int, int]]:
-    """Where the needles stand in a text: beginnings and ends, in their order, none over another."""
+    """Where the needles begin a word in a text: beginnings and ends, in their order, none over another."""
     folded = plain(text)
     found: list[tuple[int, int]] = []
     for needle in wanted:
         at = folded.find(needle)
         while at >= 0:
-            found.append((at, at + len(needle)))
+            if not at or not folded[at - 1].isalnum():  # it begins a word
+                found.append((at, at + len(needle)))
             at = folded.find(needle, at + len(needle))
     apart: list[tuple[int, int]] = []
     for start, end in sorted(found):
@@ -83,8 +84,7 @@ def _hits(pages: Sequence[Page], wanted: Sequence[str]) -> Iterator[Hit]:
 
 
 def _has_all(text: str, wanted: Sequence[str]) -> bool:
-    folded = plain(text)
-    return all(needle in folded for needle in wanted)
+    return all(places(text, (needle,)) for needle in wanted)
 
 
 def _excerpt(text: str, place: tuple[int, int]) -> str:

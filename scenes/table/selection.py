@@ -111,7 +111,7 @@ class Selection:
             id=pick.id,
             rect=rect,
             text=pick.text,
-            tip=pick.text,
+            tip=pick.text if pick.id != self.selected else "",  # whoever took it reads the sentence now
             pick=pick,
             corners=corners,
             clip=table.frame.table if pick.area and table.look.pans else None,

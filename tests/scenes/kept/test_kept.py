@@ -217,6 +217,18 @@ def test_only_some_games_are_listed_until_older_ones_are_asked_for(hand: Any) ->
     assert rows(hand)[-1].id == name
 
 
+def test_it_opens_where_there_are_games(hand: Any) -> None:
+    shown(hand, "")
+    assert hand.app.top.page == "running"
+    keep(hand, "coins", 1, 10_000)
+    shown(hand, "")
+    assert hand.app.top.page == "finished"
+    assert len(rows(hand)) == 1
+    keep(hand, "coins", 2)
+    shown(hand, "")
+    assert hand.app.top.page == "running"
+
+
 def test_an_empty_folder_says_so(hand: Any) -> None:
     for page in ("running", "finished", "statistics"):
         shown(hand, page).step(2)

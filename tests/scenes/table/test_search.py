@@ -43,7 +43,12 @@ def test_what_is_found_is_what_is_marked() -> None:
 
 
 def test_marks_do_not_lie_over_each_other() -> None:
-    assert places("banana an", ("an", "na")) == [(1, 3), (3, 5), (7, 9)]
+    assert places("an ann and", ("an", "ann")) == [(0, 2), (3, 5), (7, 9)]
+
+
+def test_only_beginnings_of_words_are_marked() -> None:
+    assert places("Еж и лежат ежи", needles("еж")) == [(0, 2), (11, 13)]
+    assert find((Page("Title", ("Фишки лежат.",)),), "еж")[0] == []
 
 
 def test_an_excerpt_holds_the_match_and_whole_words() -> None:

@@ -101,6 +101,9 @@ def test_a_tile_is_dragged_to_a_marked_place_or_goes_home(corners: Sit) -> None:
     assert table.session.ply == 0
     assert table.scene.selection.selected == tile.id
     assert table.poses[tile.id] != table.layout[tile.id], "what is selected stands out of the rack"
+    tips = {spot.id: spot.tip for spot in spots(table) if spot.id.startswith("tile:")}
+    assert tips.pop(tile.id) == "", "its tip would lie over the sentence"
+    assert all(tips.values())
     place = marked(table)[0]
     held = next(s for s in spots(table) if s.id == tile.id)
     point(table, "down", held.rect.center)
