@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -69,20 +70,13 @@ class Tally:
             text = f"{number:+d}".replace("-", "−")
             width = pen.width(text, theme.HEADING, theme.BLACK) + 24
             area = pen.canvas.rect_px(pygame.FRect(panel.right - 14 - _AROUND, panel.top + 6 - _AROUND, width + 2 * _AROUND, _WHOLE))
-            key = ("tally", text, area.size, pen.strong, pen.dark)
-            slip = pen.images.cached(key, lambda text=text, size=area.size: self._slip(text, size))  # type: ignore[misc]
-            if left_s < FADE_S:
-                slip = slip.copy()
-                slip.set_alpha(round(255 * max(0.0, left_s) / FADE_S))
-            pen.target.blit(slip, area)
+            pen.slip(f"tally {text}", area, left_s / FADE_S, partial(_draw_slip, text=text))
 
-    def _slip(self, text: str, size_px: tuple[int, int]) -> pygame.Surface:
-        """With room for the shadow round it."""
-        surface = pygame.Surface(size_px, pygame.SRCALPHA)
-        pen = Pen(self._table.app, surface)
-        width = size_px[0] / pen.canvas.scale
-        rect = pygame.FRect(_AROUND, _AROUND, width - 2 * _AROUND, _HEIGHT)
-        pen.shadow(rect, _HEIGHT / 2, 8, 3)
-        pen.box(rect, theme.CALL[0], _HEIGHT / 2, stroke=theme.CALL_EDGE, width=1.5)
-        pen.text(text, *rect.center, theme.HEADING, theme.INK, theme.BLACK, "center")
-        return surface
+
+def _draw_slip(pen: Pen, text: str) -> None:
+    """With room for the shadow round it."""
+    width = pen.target.get_width() / pen.canvas.scale
+    rect = pygame.FRect(_AROUND, _AROUND, width - 2 * _AROUND, _HEIGHT)
+    pen.shadow(rect, _HEIGHT / 2, 8, 3)
+    pen.box(rect, theme.CALL[0], _HEIGHT / 2, stroke=theme.CALL_EDGE, width=1.5)
+    pen.text(text, *rect.center, theme.HEADING, theme.INK, theme.BLACK, "center")

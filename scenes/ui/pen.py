@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -133,6 +134,20 @@ class Pen:
                 if self.strong and color != (0, 0, 0):
                     self._halo(run.text, run.weight, prose.size_px, at)
                 self.target.blit(surface, at)
+
+    def slip(self, name: str, area: pygame.Rect, share: float, draw: Callable[[Pen], None]) -> None:
+        """A note over everything, in window pixels, drawn once on a ground of its own and kept under `name`; `share` of it is seen."""
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(area.size, pygame.SRCALPHA)
+            draw(Pen(self.app, surface))
+            return surface
+
+        slip = self.images.cached(("slip", name, area.size, self.strong, self.dark), make)
+        if share < 1:
+            slip = slip.copy()
+            slip.set_alpha(round(255 * max(0.0, share)))
+        self.target.blit(slip, area)
 
     def ink(self, color: theme.Color) -> theme.Color:
         """A colour of texts and icons, as it is drawn."""

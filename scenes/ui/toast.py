@@ -66,19 +66,13 @@ class Toasts:
         box = pygame.FRect(0, 0, prose.width + 76, prose.height + 24)
         box.midtop = (pen.canvas.width / 2, 14)
         area = pen.canvas.rect_px(box.inflate(40, 40))
-        slip = pen.images.cached(("toast", self.sentence, area.size, pen.strong), lambda: self._slip(area.size, prose))
-        if share < 1:
-            slip = slip.copy()
-            slip.set_alpha(round(255 * share))
-        target.blit(slip, area)
+        pen.slip(f"toast {self.sentence}", area, share, lambda own: self._draw_slip(own, prose))
 
-    def _slip(self, size_px: tuple[int, int], prose: Prose) -> pygame.Surface:
+    @staticmethod
+    def _draw_slip(pen: Pen, prose: Prose) -> None:
         """The sentence on its ground, with room for the shadow round it."""
-        surface = pygame.Surface(size_px, pygame.SRCALPHA)
-        pen = Pen(self._app, surface)
         box = pygame.FRect(20, 20, prose.width + 76, prose.height + 24)
         pen.shadow(box, 12, 10, 4)
         pen.box(box, "#2b2118", 12, 0.97, stroke="#8f6f50", width=1.5)
         pen.icon("info", (box.x + 28, box.centery), 24, theme.AMBER)
         pen.draw_prose(prose, box.x + 52, box.y + 12, theme.CREAM)
-        return surface
